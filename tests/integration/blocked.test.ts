@@ -203,6 +203,18 @@ test('what lay in the trash of who is blocked stays there whoever empties it, un
   expect([isStored(kept.filePath), inTrash()]).toEqual([false, []])
 })
 
+test('the trash is not emptied of more than was shown, where somebody was unblocked meanwhile', async () => {
+  freshPortal()
+  const [back, other] = [createClient(), createClient()]
+  for (const { id } of [back, other]) await thrown(id, NOW)
+  blockClients(admin, [back.id], NOW)
+  const visit = { now: NOW + 1, address: null }
+  unblockClient(admin, back.id, 'Vuelve a encargarnos un asunto.', NOW)
+  expect(await refusalOf(() => emptyTrash(admin, NOW, visit, 1))).toBe('count_differs')
+  expect(inTrash()).toHaveLength(2)
+  expect(await emptyTrash(admin, NOW, visit, 2)).toEqual({ purgedCount: 2 })
+})
+
 test('who is unblocked has their trash as before, with the days that were left', async () => {
   freshPortal()
   const client = createClient()

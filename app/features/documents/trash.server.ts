@@ -108,13 +108,17 @@ function whereIs({ archived, withheld, caseId: before }: Row, caseId: number | n
   return archived ? 'archived' : 'shown'
 }
 
-/** Permanently deletes what the trash showed at an instant: what came later was not asked about. */
+/**
+ * Permanently deletes what the trash showed at an instant: what came later was not asked about. Throws `count_differs` if that is more than were
+ * `shown`, as a client was unblocked meanwhile.
+ */
 export async function emptyTrash(
   viewer: AdminViewer,
   seenAt: number,
   { now, address }: Visit,
+  shown = Number.POSITIVE_INFINITY,
 ): Promise<{ purgedCount: number }> {
-  return { purgedCount: await purge(lte(trash.deletedAt, seenAt), now, actorOf(viewer, address)) }
+  return { purgedCount: await purge(lte(trash.deletedAt, seenAt), now, actorOf(viewer, address), shown) }
 }
 
 /** Permanently deletes what has been in the trash for 30 days. */
@@ -126,13 +130,14 @@ export async function purgeTrash(now: number): Promise<number> {
  * What is blocked stays until its client is erased. The row first, then the file: a crash in between leaves a file without a row, which the
  * daily clean-up finds.
  */
-async function purge(due: SQL, now: number, actor: Actor): Promise<number> {
+async function purge(due: SQL, now: number, actor: Actor, most = Number.POSITIVE_INFINITY): Promise<number> {
   const gone = transact((tx) => {
     const rows = tx
       .delete(trash)
       .where(and(due, isOfNoBlockedCase(trashedCaseId)))
       .returning()
       .all()
+    if (rows.length > most) throw new AppError('count_differs', { count: rows.length })
     for (const { document } of rows) audit(tx, document.row, 'document_purged', now, actor)
     return rows
   })

@@ -8,22 +8,28 @@ import { paths } from '~/paths'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 
-/** Up to when the trash was shown (UTC milliseconds): what came later stays. */
-const SeenAt = z.coerce.number().int().positive()
+/** Up to when the trash was shown (UTC milliseconds), and how much was in it: what came later stays. */
+const Seen = z.object({ seenAt: z.coerce.number().int().positive(), count: z.coerce.number().int().min(0) })
 
 /** Confirms permanently deleting everything in the trash. */
 const { loader, action } = confirmation(requireAdmin, {
   home: paths.adminTrash,
-  ask: ({ viewer, context: { language, now }, words: { documents } }) => ({
-    title: documents.emptyTrashTitle,
-    lines: [documents.emptyTrashText(wholeNumber(language, countTrash(viewer)))],
-    confirm: documents.emptyTrash,
-    fields: [['seenAt', String(now)]],
-  }),
+  ask: ({ viewer, context: { language, now }, words: { documents } }) => {
+    const count = countTrash(viewer)
+    return {
+      title: documents.emptyTrashTitle,
+      lines: [documents.emptyTrashText(wholeNumber(language, count))],
+      confirm: documents.emptyTrash,
+      fields: [
+        ['seenAt', String(now)],
+        ['count', String(count)],
+      ],
+    }
+  },
   work: async ({ viewer, context, form }) => {
-    const seenAt = SeenAt.safeParse(form.get('seenAt')).data
-    if (!seenAt) throw new AppError('invalid_input')
-    const { purgedCount } = await emptyTrash(viewer, seenAt, context)
+    const seen = Seen.safeParse({ seenAt: form.get('seenAt'), count: form.get('count') || undefined }).data
+    if (!seen) throw new AppError('invalid_input')
+    const { purgedCount } = await emptyTrash(viewer, seen.seenAt, context, seen.count)
     return { text: 'trash_emptied', values: { count: String(purgedCount) } }
   },
 })
