@@ -206,3 +206,16 @@ test('a draft may be empty or long, and a snippet has to be chosen', () => {
   expect(InsertForm.safeParse({ draft, snippet: '' }).success).toBe(false)
   expect(InsertForm.parse({ draft, snippet: '7' })).toMatchObject({ snippet: 7, text: '' })
 })
+
+test('a page past the end of the conversations is the first, not an empty list', () => {
+  freshPortal()
+  const { viewer, caseId } = begun()
+  write(viewer, caseId, 'Hola')
+  const { threads, page, more } = listThreads(admin, ThreadQuery.parse({ page: '9' }))
+  expect([threads.map((one) => one.caseId), page, more]).toEqual([[caseId], 1, false])
+  expect(listThreads(admin, ThreadQuery.parse({ show: 'closed', page: '9' }))).toEqual({
+    threads: [],
+    more: false,
+    page: 1,
+  })
+})

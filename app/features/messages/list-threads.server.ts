@@ -22,8 +22,21 @@ export type ThreadQuery = z.output<typeof ThreadQuery>
 /** Of a message as it stands in the list. */
 const LONGEST_SHOWN = 300
 
-/** The conversations about active cases: those that wait for an answer, the longest first; the others by their last message. */
-export function listThreads(viewer: AdminViewer, { show, lawyer, page }: ThreadQuery) {
+/** The conversations about active cases: those that wait for an answer, the longest first; the others by their last message. A page past the end means the first. */
+export function listThreads(
+  viewer: AdminViewer,
+  query: ThreadQuery,
+): { threads: Thread[]; more: boolean; page: number } {
+  const { page } = query
+  const rows = threadsOn(viewer, query)
+  if (rows.length === 0 && page > 1) return listThreads(viewer, { ...query, page: 1 })
+  const threads = rows
+    .slice(0, THREADS_PAGE_SIZE)
+    .map(({ client, waiting, ...row }) => ({ ...row, client: displayName(client), waiting: waiting ?? 0 }))
+  return { threads, more: rows.length > THREADS_PAGE_SIZE, page }
+}
+
+function threadsOn(viewer: AdminViewer, { show, lawyer, page }: ThreadQuery) {
   const { caseId, clientId, closedAt, draft, draftBy, draftAt } = messageThreads
   const whole = writtenIn()
   const newest = alias(caseMessages, 'newest')
@@ -35,7 +48,7 @@ export function listThreads(viewer: AdminViewer, { show, lawyer, page }: ThreadQ
   }[show]
   const isTheirs = lawyer === '' ? undefined : eq(lawyerOfThread, lawyer === NO_LAWYER ? '' : lawyer)
   const order = show === 'waiting' ? asc(whole.since) : desc(sql`coalesce(${whole.last}, 0)`)
-  const rows = database()
+  return database()
     .select({
       ...{ caseId, clientId, ownerId: cases.clientId, client: users.name },
       ...{ caseNumber: cases.caseNumber, lawyer: lawyerOfThread },
@@ -56,12 +69,9 @@ export function listThreads(viewer: AdminViewer, { show, lawyer, page }: ThreadQ
     .limit(THREADS_PAGE_SIZE + 1)
     .offset((page - 1) * THREADS_PAGE_SIZE)
     .all()
-  const threads = rows
-    .slice(0, THREADS_PAGE_SIZE)
-    .map(({ client, waiting, ...row }) => ({ ...row, client: displayName(client), waiting: waiting ?? 0 }))
-  return { threads, more: rows.length > THREADS_PAGE_SIZE }
 }
-export type Thread = ReturnType<typeof listThreads>['threads'][number]
+type Row = ReturnType<typeof threadsOn>[number]
+export type Thread = Omit<Row, 'waiting'> & { waiting: number }
 
 /** What has been written in each conversation, and since when something waits. */
 function writtenIn() {

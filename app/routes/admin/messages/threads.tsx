@@ -21,9 +21,9 @@ export const loader = page(requireAdmin, ({ request, viewer }) => {
 
 /** The conversations with clients. */
 export default function Threads() {
-  const { asked, threads, more, lawyers } = useLoaderData<typeof loader>()
+  const { asked, threads, more, page: shown, lawyers } = useLoaderData<typeof loader>()
   const { messages: words } = useAdminTexts()
-  const { show, lawyer, page: shown } = asked
+  const { show, lawyer } = asked
   return (
     <section className="card pending" aria-labelledby="threads">
       <div className="card__pad pending__head">
