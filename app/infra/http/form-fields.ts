@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { CLOCK_TIME } from '~/domain/civil-date'
 
+/** Browsers count a line break once and send it as two characters. */
+export const asTyped = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
 /** An optional text, trimmed: null if empty, `too_long` above `max` characters. */
 export const text = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(asTyped)
     .max(max, 'too_long')
     .optional()
     .transform((value) => value || null)
-
-/** Browsers count a line break once and send it as two characters. */
-const asTyped = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** A text of several lines, trimmed. */
 export const lines = (max: number) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CASE_ROWS, NEW_CASE_ROWS, NEW_REQUEST_ROWS, REQUEST_ROWS } from '~/features/cases/schemas'
 import { CLIENT_ROWS, MERGE_ROWS, NEW_CLIENT_ROWS, NOTE_ROWS } from '~/features/clients/schemas'
 import { FILING_ROWS } from '~/features/documents/filing-rows'
+import { TEMPLATE_ROWS } from '~/features/request-templates/schemas'
 import { PHASE_ROWS } from '~/features/timeline/phase-input'
 import { EVENT_ROWS } from '~/features/timeline/schemas'
 import { adminTexts } from '~/i18n/admin'
@@ -27,4 +28,18 @@ test('where two versions of a record are compared, fields and chosen values have
   expect(labels).toMatchObject({ title: 'Actuación', hearingTime: 'Hora de la vista' })
   expect(words.status).toMatchObject({ completed: 'Completado' })
   expect(words.hearingAttendance).toMatchObject({ '': '', yes: 'Sí' })
+})
+
+test('a text of several lines may be as long as a browser counts it, which sends each line break as two characters', () => {
+  const of = (length: number) => `${'a\n'.repeat(length / 2 - 1)}ab`
+  const sent = (typed: string) => typed.replaceAll('\n', '\r\n')
+  const rows = [
+    ...[REQUEST_ROWS.text, NEW_REQUEST_ROWS.text, TEMPLATE_ROWS.textEs].map(({ is }) => ({ is, most: 500 })),
+    ...[NOTE_ROWS.text, PHASE_ROWS.description].map(({ is }) => ({ is, most: 2000 })),
+    ...[{ is: EVENT_ROWS.description.is, most: 5000 }],
+  ]
+  for (const { is, most } of rows) {
+    expect(is.safeParse(sent(of(most))).data).toBe(of(most))
+    expect(is.safeParse(sent(`${of(most)}c`)).success).toBe(false)
+  }
 })
