@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
 import { hours } from '~/domain/duration'
 import { displayName as nameOf } from '~/domain/people/person-name'
+import { restoreCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
@@ -236,6 +237,30 @@ test.each(rigs)('%s: a case without a folder, or with several, is a question', a
   expect(writeOf(missing)).toMatchObject({ state: 'waiting', reason: 'folder_missing' })
   expect(writeOf(unclear)).toMatchObject({ state: 'waiting', reason: 'folder_unclear' })
   expect((await paths()).filter((path) => path.includes(RECEIVED))).toEqual([])
+})
+
+test('a case that has lost its first holder is a question as well, under the name of one of those who have sent its files', async () => {
+  await localRig()
+  const one = askedOwner('EXP-1')
+  await sync()
+  switchOn()
+  const others = ['Tomás Requena Gil', 'Eva Gil Mora'].map((name) => createClient({ name }))
+  for (const { id } of others) addHolder(admin, one.legalCase.id, id, Date.now())
+  await deleteClient(admin, one.client.id, Date.now(), 'archived')
+  restoreCases(admin, [one.legalCase.id], Date.now())
+  for (const [at, { id }] of others.entries())
+    await sendFor({ about: one.about, viewer: clientViewer(id) }, [[`DNI ${at}.pdf`, pdfBytes(`DNI ${at}`)]])
+  await writeAll()
+  const [first] = others
+  expect(listFolderQuestions(admin)).toEqual([
+    {
+      ...{ caseId: one.legalCase.id, caseNumber: 'EXP-1', reason: 'folder_missing', files: 2 },
+      ...{ clientId: first?.id, client: nameOf(first?.name ?? '') },
+    },
+  ])
+  expect(await chooseFolder(admin, one.legalCase.id, 'new', Date.now())).toBe('chosen')
+  await writeAll()
+  expect((await paths()).filter((path) => path.includes(RECEIVED))).toHaveLength(2)
 })
 
 test('without the right to write, the firm is told, everything waits, and nothing is lost', async () => {

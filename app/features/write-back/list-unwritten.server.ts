@@ -9,7 +9,10 @@ import { QUESTIONS, type WriteReason } from './write-faults'
 import { isOpen, isToWrite, MOST_ZIPPED, selectWrites } from './write-rows.server'
 import { writesToDrive } from './writes-on.server'
 
-/** A case of which nobody knows in which folder it is, or in which of several. */
+/**
+ * A case of which nobody knows in which folder it is, or in which of several. `clientId`: whose case it is, or if it has no first holder, one of
+ * those who have sent its files.
+ */
 export type FolderQuestion = {
   caseId: number
   caseNumber: string
@@ -43,15 +46,25 @@ const asked = prepared((db) =>
     .from(driveWrites)
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${cases.clientId}, ${requestFiles.sentBy})`))
     .where(and(isOpen, isAsked, isToWrite))
     .groupBy(cases.id, cases.caseNumber, users.id, users.name)
-    .orderBy(asc(cases.id)),
+    .orderBy(asc(cases.id), asc(users.id)),
 )
 
 /** The cases whose folder a person has to name, the first that was asked about first. */
-export const listFolderQuestions = (_viewer: AdminViewer): FolderQuestion[] =>
-  writesToDrive() ? asked.all({}).map((row) => ({ ...row, client: displayName(row.client) })) : []
+export function listFolderQuestions(_viewer: AdminViewer): FolderQuestion[] {
+  const questions = new Map<number, FolderQuestion>()
+  for (const row of writesToDrive() ? asked.all({}) : []) {
+    const { files = 0, ...known } = questions.get(row.caseId) ?? {
+      ...row,
+      client: displayName(row.client),
+      files: 0,
+    }
+    questions.set(row.caseId, { ...known, files: files + row.files })
+  }
+  return [...questions.values()]
+}
 
 /** The question about one case. Throws `not_found` if there is none. */
 export function folderQuestion(viewer: AdminViewer, caseId: number): FolderQuestion {
