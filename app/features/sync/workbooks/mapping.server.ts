@@ -8,13 +8,18 @@ import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/header/col
 import type { CaseField } from '~/features/spreadsheet/header/headings'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import type { Mapping } from '~/features/spreadsheet/reading'
+import {
+  meaningKey,
+  type StateMeanings,
+  type WordMeaning,
+  type WordMeanings,
+} from '~/features/spreadsheet/row/word-meanings'
 import { withoutReaders } from '~/features/spreadsheet/workbook-mapping'
 import { closingPhases, listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
 import { sha256 } from '~/infra/crypto.server'
 import { database } from '~db/client'
-import { workItems } from '~db/schema'
+import { stateWords, wordMeanings, workItems } from '~db/schema'
 import { loadAnswers } from './sheet-answers.server'
-import { loadStates, loadWords } from './word-meanings.server'
 import { findLikeWorkbook, findWorkbook, type Workbook } from './workbooks.server'
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
@@ -109,4 +114,23 @@ function answersGiven() {
     .where(dismissed)
     .all()
     .map(({ answers, last }) => [answers, last])
+}
+
+/** The firm's own words that have been explained. */
+function loadWords(): WordMeanings {
+  const rows = database().select().from(wordMeanings).all()
+  return new Map(rows.map((row) => [meaningKey(row.phaseId, row.word), toMeaning(row)]))
+}
+
+function toMeaning({ meaning, request, targetPhaseId }: typeof wordMeanings.$inferSelect): WordMeaning {
+  if (meaning === 'request') return { meaning, request: request ?? '' }
+  return meaning === 'nothing' || targetPhaseId === null ? { meaning } : { meaning, names: targetPhaseId }
+}
+
+/** The firm's words for its statuses that have been explained. */
+function loadStates(): StateMeanings {
+  const rows = database().select().from(stateWords).all()
+  return new Map(
+    rows.map(({ word, phaseId, status }) => [word, phaseId === null ? { phaseId } : { phaseId, status }]),
+  )
 }
