@@ -1,7 +1,8 @@
-import { SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
+import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
 import { type FirmFactKey, firmFactsIn } from '~/domain/cases/firm-facts'
 import { HEARING_FACTS, isOfHearing } from '~/domain/hearings/hearing'
 import { nameKey } from '~/domain/people/person-name'
+import { historyOf, pastOf } from './header/table-age'
 import { type CaseRow, cellOf, type PhaseCell, placeOfField } from './row/case-row'
 import type { RowNote } from './row/row-notes'
 
@@ -24,7 +25,7 @@ export function joinRows(first: Row, second: Row) {
 const dayOf = ({ reading }: PhaseCell) => (reading.kind === 'event' ? (reading.eventDate ?? '') : '')
 
 /** A cell keeps its sheet when it is moved to a row of another one. */
-export const withSheetOf = <Cell extends object>({ sheet }: Row, cell: Cell): Cell => ({ sheet, ...cell })
+const withSheetOf = <Cell extends object>({ sheet }: Row, cell: Cell): Cell => ({ sheet, ...cell })
 
 function joinStates(first: Row, second: Row) {
   if (second.states)
@@ -96,6 +97,47 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   }
 }
 
+const OF_HISTORY = [
+  ...(['name', 'email', 'phone'] as const),
+  ...SHEET_FACTS.filter((name) => factOf(name).lasting),
+]
+
+/**
+ * Adds the history in an older row of a case to the newest one. They do not contradict each other: differences show how
+ * it was. False for a row that contributes nothing.
+ */
+export function addHistory(newest: Row, older: Row, closing: Set<number> = new Set()): boolean {
+  const put = <Field extends (typeof OF_HISTORY)[number] | FirmFactKey>(field: Field) => {
+    if (!isUnsaid(newest[field]) || isUnsaid(older[field])) return false
+    newest[field] = older[field]
+    keepPlace(newest, older, field)
+    return true
+  }
+  const gave = [
+    addContactDoubts(newest, older),
+    ...OF_HISTORY.map(put),
+    ...firmFactsIn(Object.keys(older)).map(put),
+  ]
+  const past = pastOf(newest, older)
+  if (past.length > 0)
+    newest.past = [...(newest.past ?? []), ...past.map((phaseCell) => withSheetOf(older, phaseCell))]
+  const history = historyOf(newest, older, closing)
+  newest.phases.push(...history.map((phaseCell) => withSheetOf(older, phaseCell)))
+  // Of several rows, the newest that mentions a phase counts, even if nothing can be taken from it.
+  addDoubts(newest, older, new Set(older.phases.map(({ phase }) => phase.phaseId)))
+  return gave.includes(true) || history.length > 0
+}
+
+/** As long as there is no address in a newer row, a doubtful or refused one in an older row is still to be asked about. */
+function addContactDoubts(newest: Row, older: Row): boolean {
+  if (newest.email !== null) return false
+  newest.refusedEmails ??= older.refusedEmails
+  if (newest.doubtfulEmails || !older.doubtfulEmails) return false
+  newest.doubtfulEmails = older.doubtfulEmails
+  keepPlace(newest, older, 'email')
+  return true
+}
+
 /** Whom either row names. */
 function addHolders(first: Row, second: Row): boolean {
   if (second.holdersUnread) first.holdersUnread = true
@@ -111,21 +153,21 @@ const situationOf = ({ situacionActual, heldSituation }: Row) =>
   situacionActual ?? heldSituation?.text ?? null
 
 /** A phase that is in doubt in the second row, by its columns or cells, is in doubt for the case. */
-export function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) {
+function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) {
   const doubted = new Set([...(second.columns.doubted ?? []), ...ofCells])
   if (doubted.size === 0) return
   first.columns = { ...first.columns, doubted: new Set([...(first.columns.doubted ?? []), ...doubted]) }
 }
 
 /** The row has no such column, or a blank in it. */
-export const isUnsaid = (value: string | null | undefined) => value === null || value === undefined
+const isUnsaid = (value: string | null | undefined) => value === null || value === undefined
 
 function sameText(field: Joined, a: string | null | undefined, b: string | null | undefined): boolean {
   return a === b || (field === 'name' && nameKey(a ?? '') === nameKey(b ?? ''))
 }
 
 /** Notes where a field that was added to the first row stands. */
-export function keepPlace(first: Row, second: Row, field: Joined) {
+function keepPlace(first: Row, second: Row, field: Joined) {
   first.places = { ...first.places, [field]: placeOfField(second, field) }
 }
 
