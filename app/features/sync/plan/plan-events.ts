@@ -4,11 +4,12 @@ import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
 import { findMoves, isReached, leftBehind, titleOf } from './plan-moves'
 import type { CaseBase, Change, EventFields, LocalEvent, Row } from './plan-types'
 import type { Crossing } from './questions/between-rows'
-import { doubtAbout, type EventDoubt } from './questions/event-doubts'
 import {
   askFor,
   askForMove,
   askWhetherLeft,
+  doubtAbout,
+  type EventDoubt,
   type EventPlace,
   type EventsPlan,
   placeOf,
@@ -95,10 +96,8 @@ export function planEvents(
     }
     planEvent(wish, plan, place, dismissed)
   }
-  for (const { cell, value, sheet = row.sheet } of row.states ?? []) {
-    const { caseNumber } = row
-    plan.unmapped.push({ sheet, cell, caseNumber, phaseId: null, phase: '', value })
-  }
+  for (const { cell, value, sheet = row.sheet } of row.states ?? [])
+    plan.unmapped.push({ sheet, cell, caseNumber: row.caseNumber, phaseId: null, phase: '', value })
   return plan
 }
 
