@@ -94,6 +94,24 @@ test('every download leaves a row in the audit trail', async () => {
   ])
 })
 
+test('a document counts as received once its first byte leaves, and is in the trail with any of them', async () => {
+  const here = signedIn('client', ROCIO.dni)
+  const own = () => allDocuments().find(({ caseId }) => caseId === caseNumbered(ROCIO.cases[0] ?? '').id)
+  const ask = (method: string, headers: Record<string, string>) =>
+    here.fetch(path('', own()?.id), { method, headers })
+  const [seen, entries] = [own()?.lastDownloadedAt, () => actionsOn(own()?.id ?? 0).length]
+  const before = entries()
+  await ask('HEAD', {})
+  await ask('GET', { 'If-None-Match': '*' })
+  await ask('GET', { Range: `bytes=${own()?.fileSize}-` })
+  expect([own()?.lastDownloadedAt, entries()]).toEqual([seen, before])
+  await ask('GET', { Range: 'bytes=1-' })
+  expect([own()?.lastDownloadedAt, entries()]).toEqual([seen, before + 1])
+  await ask('GET', { Range: 'bytes=0-' })
+  expect([own()?.lastDownloadedAt, entries()]).toEqual([expect.any(Number), before + 1])
+  expect(own()?.lastDownloadedAt).not.toBe(seen)
+})
+
 test('ranges, conditions and HEAD are answered as the standard says', async () => {
   const { fileSize, sha256 } = ofVictor()
   const whole = Buffer.from(await (await get(victor)).arrayBuffer())

@@ -10,13 +10,14 @@ import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { deleteFolder } from '~/features/documents/lists/delete-folder.server'
 import { listAdminDocuments } from '~/features/documents/lists/list-documents.server'
 import { listTrash } from '~/features/documents/lists/list-trash.server'
-import { openDocument } from '~/features/documents/open-document.server'
+import { documentToOpen, openDocument } from '~/features/documents/open-document.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { markSeen, type ReceiptTimes } from '~/features/documents/receipts.server'
 import { quarantine } from '~/features/documents/store/import-document.server'
 import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { ListQuery } from '~/features/lists/list-query'
+import { sendStored } from '~/infra/http/answer/send-stored.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { storeFile, storeTime } from '~/infra/storage/store.server'
 import { sqlite, transact } from '~db/client'
@@ -25,7 +26,7 @@ import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocumen
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, caseNumbered, eventsOf, onlyDocument } from '../support/records'
-import { isOnS3 } from '../support/s3/engine'
+import { isOnS3, keptBytes } from '../support/s3/engine'
 import { ADMIN, actionsOn, clientViewer, visit, WHOLE } from '../support/visits'
 
 /** A client's document from the drive, linked to its event. */
@@ -224,6 +225,28 @@ test('of new content nothing has been seen, whoever rewrites it', async () => {
   putOnDrive(path, pdf('otra demanda'))
   await takeDocuments()
   expect(facts()).toEqual(nothing)
+})
+
+test('what does not arrive is not received: a question, a known content, a later part, a file that is gone', async () => {
+  const { document, viewer } = await published()
+  const send = (headers: Record<string, string>, method = 'GET') =>
+    sendStored(
+      new Request('http://localhost/', { method, headers }),
+      documentToOpen(viewer, document.id),
+      'inline',
+      (isBegun) => void openDocument(viewer, document.id, visit(4000), 'inline', isBegun),
+    )
+  const entries = () => actionsOn(document.id).filter((action) => action === 'document_opened').length
+  const statuses = [await send({}, 'HEAD'), await send({ 'If-None-Match': '*' })].map(({ status }) => status)
+  expect([statuses, pickFacts(onlyDocument()), entries()]).toEqual([[200, 304], nothing, 0])
+  keptBytes().remove(onlyDocument().filePath)
+  await expect(send({})).rejects.toThrow('file_gone')
+  expect([pickFacts(onlyDocument()), entries()]).toEqual([nothing, 0])
+  keptBytes().write(onlyDocument().filePath, pdf('demanda'))
+  await (await send({ Range: 'bytes=5-' })).text()
+  expect([pickFacts(onlyDocument()), entries()]).toEqual([nothing, 1])
+  await (await send({ Range: 'bytes=0-5' })).text()
+  expect([pickFacts(onlyDocument()), entries()]).toEqual([{ ...nothing, lastOpenedAt: 4000 }, 1])
 })
 
 test('the administrator’s own look leaves no receipt; the client’s leaves the first and the last', async () => {

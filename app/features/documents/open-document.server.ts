@@ -16,16 +16,12 @@ export type OpenedDocument = { fileName: string; mimeType: string; size: number;
 export type Opening = 'download' | 'inline'
 
 /**
- * A document the viewer may open, recorded as downloaded or opened once per session and hour; its own row keeps the time
- * of the last. `key` is for the store only. Throws `not_found` for documents of others, `tracking_only` for a tracking
- * visitor's own.
+ * A document the viewer may open. `key` is for the store only. Throws `not_found` for documents of others, `tracking_only`
+ * for a tracking visitor's own.
  */
-export function openDocument(
-  viewer: Viewer,
-  id: number,
-  { now, address }: Pick<RequestContext, 'now' | 'address'>,
-  how: Opening = 'download',
-): OpenedDocument {
+export const documentToOpen = (viewer: Viewer, id: number): OpenedDocument => findToOpen(viewer, id).file
+
+function findToOpen(viewer: Viewer, id: number) {
   const found = database()
     .select({ document: documents, clientId: cases.clientId })
     .from(documents)
@@ -34,7 +30,22 @@ export function openDocument(
     .get()
   if (!found) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
-  const { document, clientId } = found
+  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = found.document
+  return { file: { fileName, mimeType, size, sha256, key }, clientId: found.clientId }
+}
+
+/**
+ * Records a document as downloaded or opened once per session and hour; its own row keeps the time of the last. It belongs where its
+ * bytes leave: `isBegun` is false for a later part of them alone. Throws what `documentToOpen` does.
+ */
+export function openDocument(
+  viewer: Viewer,
+  id: number,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+  how: Opening = 'download',
+  isBegun = true,
+): OpenedDocument {
+  const { file, clientId } = findToOpen(viewer, id)
   noteIfRoom(`document ${id} opened`, () =>
     transact((tx) => {
       recordAudit(tx, {
@@ -45,11 +56,10 @@ export function openDocument(
         object: { kind: 'document', id },
         once: oncePerHour(now, how, viewer.session, id),
       })
-      markRetrieved(tx, viewer, [id], { now, how })
+      if (isBegun) markRetrieved(tx, viewer, [id], { now, how })
     }),
   )
-  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = document
-  return { fileName, mimeType, size, sha256, key }
+  return file
 }
 
 /**

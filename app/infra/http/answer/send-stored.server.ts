@@ -15,12 +15,14 @@ const SHOWN_UNDER: Record<string, string> = {
 
 /**
  * A stored file, as a download or, if it is a PDF or an image, for display; browsers never treat it as one of our
- * pages. Supports ranges and `If-None-Match`; memory does not grow with the file. Throws `AppError('file_gone')`.
+ * pages. Supports ranges and `If-None-Match`; memory does not grow with the file. `onSend` is called before bytes leave, and
+ * only then, with whether the first is among them. Throws `AppError('file_gone')`, and what `onSend` throws.
  */
 export async function sendStored(
   request: Request,
   file: Sendable,
   how: 'download' | 'inline' = 'download',
+  onSend: (isBegun: boolean) => void = () => undefined,
 ): Promise<Response> {
   const etag = `"${file.sha256}"`
   const policy = how === 'inline' ? SHOWN_UNDER[file.mimeType] : undefined
@@ -43,6 +45,12 @@ export async function sendStored(
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { body } = await openStored(file.key, range ?? undefined, file)
+  try {
+    onSend(!range || range.start === 0)
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
   return new Response(pacedBody(request, body), { status, headers })
 }
 

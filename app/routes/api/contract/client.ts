@@ -5,7 +5,7 @@ import { getCase } from '~/features/cases/get-case.server'
 import { listCases } from '~/features/cases/list-cases.server'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { DocumentAnswer } from '~/features/documents/contract'
-import { firstPage, openDocument } from '~/features/documents/open-document.server'
+import { documentToOpen, firstPage, openDocument } from '~/features/documents/open-document.server'
 import { sendStored } from '~/infra/http/answer/send-stored.server'
 import { queryOf } from '~/infra/http/query.server'
 import { withReadableFailure } from '../../shared/download-fault.server'
@@ -19,7 +19,9 @@ const readerOrPage = (request: Request) => withReadableFailure(request, () => re
 function sendDocument({ request, viewer, context, id }: AnyVisit & { request: Request; id: number }) {
   if (queryOf(request).has('first')) return sendPicture(firstPage(viewer, id))
   const how = queryOf(request).has('inline') ? 'inline' : 'download'
-  return sendStored(request, openDocument(viewer, id, context, how), how)
+  return sendStored(request, documentToOpen(viewer, id), how, (isBegun) => {
+    openDocument(viewer, id, context, how, isBegun)
+  })
 }
 
 /** Calls for clients and tracking visitors. They see only their own data; anything else is 404. */
