@@ -15,6 +15,7 @@ import { deleteCase } from '~/features/cases/delete-case.server'
 import { createCase as addCase, editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { editFact, getFact, getFacts } from '~/features/cases/edit-fact.server'
 import { knownValues } from '~/features/cases/known-values.server'
+import { EditRequest, NewRequestForm } from '~/features/cases/schemas'
 import { differingSheetValues } from '~/features/cases/sheet-values.server'
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { createClient as addClient } from '~/features/clients/create-client.server'
@@ -24,9 +25,13 @@ import { mergeClients } from '~/features/clients/merge-clients.server'
 import { addNote, deleteNote, listNotes } from '~/features/clients/notes.server'
 import { fileDocument, getFiling } from '~/features/documents/file-document.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { NewTemplate } from '~/features/request-templates/schemas'
+import { FirmForm } from '~/features/settings/firm'
+import { AskForm } from '~/features/signing/schemas'
 import { createEvent as addEvent } from '~/features/timeline/create-event.server'
 import { deleteEvent, previewDeleteEvent } from '~/features/timeline/delete-event.server'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
+import { EditEvent } from '~/features/timeline/schemas'
 import { EditConflict } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
@@ -367,6 +372,24 @@ test('an event is added, changed and removed by hand, only through its own case'
   expect(() => editEvent(admin, legalCase.id, id, { ...input, version }, NOW)).toThrow('edit_conflict')
   deleteEvent(admin, legalCase.id, id, NOW)
   expect(database().select().from(caseEvents).all()).toEqual([])
+})
+
+test('a text of several lines that a browser sends back is the same text, also at its longest', () => {
+  const sent = (text: string) => text.replaceAll('\n', '\r\n')
+  const longest = (max: number) => `${'a\n'.repeat(max / 2 - 1)}bb`
+  const { id: caseId } = family().legalCase
+  const { id } = createEvent({ caseId, description: longest(5000) })
+  const { source: _source, id: _id, ...form } = getEventForm(admin, caseId, id)
+  const back = { ...form, eventDate: form.eventDate ?? '', hearingTime: '', hearingPlace: '' }
+  const read = EditEvent.parse({
+    ...{ ...back, hearingAttendance: undefined },
+    description: sent(longest(5000)),
+  })
+  expect(read).toEqual(form)
+  const { shape } = EditRequest
+  for (const field of [shape.text, NewRequestForm.shape.text, NewTemplate.shape.textEs, AskForm.shape.text])
+    expect(field.parse(sent(longest(500)))).toBe(longest(500))
+  expect(FirmForm.shape.lateNote.parse(sent(longest(300)))).toBe(longest(300))
 })
 
 test('of a deleted event the audit keeps what it said, sealed; its documents are counted before', () => {

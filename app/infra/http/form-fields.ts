@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CLOCK_TIME } from '~/domain/civil-date'
 
-/** Browsers count a line break once and send it as two characters. */
+/** As it was typed, trimmed: browsers count a line break once and send it as two characters. */
 export const asTyped = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** An optional text, trimmed: null if empty, `too_long` above `max` characters. */
