@@ -577,7 +577,8 @@ test('a paper or a ZIP whose bytes were lost holds up no other', async () => {
     { path: 'Martes/dos.pdf', bytes: await annex('Dos') },
     { path: 'Martes/tres.pdf', bytes: await judgment(LOURDES) },
   ])
-  const [zip] = await give([{ path: 'A.zip', bytes: await zipOf(await notification(TOMAS)) }])
+  const lost = [{ path: 'A.zip', bytes: await zipOf(await notification(TOMAS)) }]
+  const [zip] = await give(lost)
   const papers = database().select().from(deliveryPapers).orderBy(deliveryPapers.id).all()
   const { filePath: key } = database().select().from(deliveries).orderBy(desc(deliveries.id)).get() ?? {}
   const keyOf = (name: string) => papers.find(({ path }) => path === `Martes/${name}.pdf`)?.filePath ?? ''
@@ -591,6 +592,11 @@ test('a paper or a ZIP whose bytes were lost holds up no other', async () => {
     ['Martes/uno.pdf', 'unread'],
   ])
   expect(see(zip?.id ?? 0)).toMatchObject({ problem: 'gone' })
+  expect(await give(lost)).toEqual([{ id: zip?.id, isKnown: false }])
+  expect(await give(lost)).toEqual([{ id: zip?.id, isKnown: true }])
+  await work()
+  expect(see(zip?.id ?? 0)).toMatchObject({ problem: null, isClosed: false })
+  expect(names(see(zip?.id ?? 0).sure)).not.toEqual([])
 })
 
 test('of somebody who is merged or erased nothing that was found stays behind', async () => {

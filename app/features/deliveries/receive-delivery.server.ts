@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, not, or } from 'drizzle-orm'
 import { type Actor, recordAudit } from '~/features/audit/record.server'
 import { cleanFileName, withTrueExtension } from '~/features/documents/store/file-name'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
@@ -82,8 +82,13 @@ async function receiveFolder(pieces: Piece[], from: From): Promise<Received> {
   }
 }
 
-const findSame = (tx: Tx, sha256: string) =>
-  tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.sha256, sha256)).get()?.id
+/** Its ZIP was lost before it was opened: whoever gives the same bytes again makes it whole. */
+const isLost = eq(deliveries.problem, 'gone')
+
+function findSame(tx: Tx, sha256: string): number | undefined {
+  const same = and(eq(deliveries.sha256, sha256), or(isNull(deliveries.problem), not(isLost)))
+  return tx.select({ id: deliveries.id }).from(deliveries).where(same).get()?.id
+}
 
 function noteKnown(tx: Tx, id: number, { alongside }: From): Received {
   alongside?.(tx, id)
@@ -98,8 +103,12 @@ function write(tx: Tx, row: New, from: From): Received {
   if (known) return noteKnown(tx, known, from)
   const { source, actor, now, offered = false, alongside } = from
   const values = { ...row, source, offered, receivedAt: now }
-  const { id } = tx.insert(deliveries).values(values).returning({ id: deliveries.id }).get()
   const { sha256 } = row
+  const again = { ...values, problem: null, attempts: 0 }
+  const lost = and(eq(deliveries.sha256, sha256), isLost)
+  const { id } =
+    tx.update(deliveries).set(again).where(lost).returning().get() ??
+    tx.insert(deliveries).values(values).returning().get()
   recordAudit(tx, { at: now, actor, action: 'delivery_received', detail: { source, sha256 } })
   alongside?.(tx, id)
   return { id, isKnown: false }
