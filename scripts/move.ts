@@ -22,6 +22,7 @@ try {
   const asked = said()
   const moved = await movePortal(asked, (line) => process.stdout.write(`${line}\n`))
   process.stdout.write(report(asked, moved))
+  process.exitCode = moved.damaged.length > 0 ? 1 : 0
 } catch (error) {
   sayFailure(error)
   process.exitCode = 1

@@ -4,7 +4,7 @@ import { wantedFiles } from '~/features/documents/check-documents.server'
 import { AppError } from '~/infra/app-error'
 import { discardReceived, receiveFile } from '~/infra/storage/received-file.server'
 import type { Store } from '~/infra/storage/store'
-import { storeOn } from '~/infra/storage/store.server'
+import { isOfOneFile, storeOn } from '~/infra/storage/store.server'
 
 export type Home = 'disk' | 's3'
 /** Where documents are, and where they are to be. */
@@ -22,7 +22,7 @@ type Wanted = { key: string; sha256: string }
 
 /**
  * Copies the documents of the open database from one home to the other: those whose bytes are there already are only compared. What is
- * damaged or missing where it was is noted. Throws what the stores throw.
+ * damaged or missing where it was, or does not open while others do, is noted. Throws what the stores throw.
  */
 export async function copyDocuments(homes: Homes, moving: Moving) {
   const [source, target] = [await storeOn(homes.from), await storeOn(homes.to)]
@@ -48,11 +48,12 @@ export function deletedSince({ there }: Moving): number {
   return [...there].filter((key) => !wanted.has(key)).length
 }
 
-/** False if the source has lost it, or has something else. */
+/** False if the source has lost it, does not give it, or has something else. */
 async function copy(source: Store, target: Store, { key, sha256 }: Wanted, moving: Moving): Promise<boolean> {
-  const opened = await source.open(key).catch(ifGone)
-  if (!opened) return false
-  const received = await receiveFile(opened.body, Number.POSITIVE_INFINITY)
+  const received = await ifThere(async () =>
+    receiveFile((await source.open(key)).body, Number.POSITIVE_INFINITY),
+  )
+  if (!received) return false
   try {
     if (received.sha256 !== sha256) return false
     await target.put(key, received)
@@ -64,15 +65,21 @@ async function copy(source: Store, target: Store, { key, sha256 }: Wanted, movin
   throw new Error(`${key} was written, and is read back otherwise`)
 }
 
-async function hashIn(store: Store, key: string): Promise<string | null> {
-  const opened = await store.open(key).catch(ifGone)
-  if (!opened) return null
-  const hash = createHash('sha256')
-  await pipeline(opened.body, hash)
-  return hash.digest('hex')
+function hashIn(store: Store, key: string): Promise<string | null> {
+  return ifThere(async () => {
+    const hash = createHash('sha256')
+    await pipeline((await store.open(key)).body, hash)
+    return hash.digest('hex')
+  })
 }
 
-function ifGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'file_gone') return null
-  throw error
+/** What is read of one file; null if it is gone, is empty, or does not open while others do. */
+async function ifThere<Read>(read: () => Promise<Read>): Promise<Read | null> {
+  try {
+    return await read()
+  } catch (error) {
+    const isLost = error instanceof AppError && ['file_gone', 'file_empty'].includes(error.code)
+    if (isLost || (await isOfOneFile(error))) return null
+    throw error
+  }
 }

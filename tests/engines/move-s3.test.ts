@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '~db/connection'
@@ -48,11 +48,17 @@ describe.skipIf(!hasS3() || !hasPostgres())('a portal that moves with its docume
     const toBucket = ['--to', url, '--documents', 's3']
     const [cases] = onFile<number>('SELECT count(*) FROM cases')
     expect((await run('move', { DATA_DIR }, ...toBucket)).output).toContain('DOCUMENTS=s3 needs S3_ENDPOINT')
-    const copied = await run('move', here, ...toBucket)
-    expect(copied.output).toContain('24 documents were sent')
-
     const keys = onFile<string>('SELECT file_path FROM documents ORDER BY id')
     const [spoilt = '', lost = ''] = keys
+    const [place, away] = [join(DATA_DIR, 'documents', lost), join(DATA_DIR, 'away')]
+    renameSync(place, away)
+    const without = await run('move', here, ...toBucket)
+    expect([without.code, without.output]).toEqual([1, expect.stringContaining(`documents/${lost}`)])
+    expect(without.output).toContain('23 documents were sent')
+    renameSync(away, place)
+    const copied = await run('move', here, ...toBucket)
+    expect([copied.code, copied.output]).toEqual([0, expect.stringContaining('1 documents were sent')])
+
     bucket.put(`documents/${spoilt}`, 'something else of another length')
     bucket.remove(`documents/${lost}`)
     const moved = await run('move', here, ...toBucket, '--confirm', String(cases))

@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { boot } from '~/boot.server'
-import { setEnv } from '~/infra/env.server'
+import { env, setEnv } from '~/infra/env.server'
+import { storeFile } from '~/infra/storage/store.server'
 import { closeDatabase } from '~db/client'
 import { connect, type Sqlite } from '~db/connection'
 import { movedTo } from '~db/copy/closed'
@@ -12,10 +14,30 @@ import { lastNumbers } from '~db/copy/numbers'
 import { connectTo } from '~db/postgres/connection'
 import { PATIENT } from '~db/postgres/link'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
+import { copyDocuments, nothingMoved } from '../../scripts/move/move-documents'
 import { movePortal } from '../../scripts/move/move-portal'
+import { scannerSocket, startScanner } from '../support/clamd'
 import { copyEmpty, copySample } from '../support/data-folders'
-import { ownFolder } from '../support/fresh-portal'
+import { createCase, createDocument } from '../support/factories'
+import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { ADMIN_PASSWORD, runScript, startPortal } from '../support/portal'
+
+test('a document that alone does not open is named, and those behind it are copied', async () => {
+  freshPortal({ DOCUMENTS: 'disk' })
+  const stored = []
+  for (const words of ['uno', 'dos', 'tres'])
+    stored.push(await storeFile(Readable.from([Buffer.from(words)])))
+  for (const { key: filePath, size: fileSize, sha256 } of stored)
+    createDocument({ caseId: createCase().id, filePath, fileSize, sha256 })
+  const [first, stuck = '', last] = stored.map(({ key }) => key)
+  const [location, socket] = [join(env().DATA_DIR, 'documents', stuck), scannerSocket(ownFolder())]
+  // Nobody can open a socket as a file, and its fault is not that there is none.
+  await startScanner(socket)
+  renameSync(socket, location)
+  const moving = nothingMoved()
+  await copyDocuments({ from: 'disk', to: 'disk' }, moving)
+  expect([[...moving.there].sort(), [...moving.damaged]]).toEqual([[first, last].sort(), [stuck]])
+})
 
 /** Needs Debian's package `postgresql`, which `npm run test:engines` installs. */
 describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('a portal that moves', () => {
