@@ -157,6 +157,20 @@ test('a run whose documents fail has been applied all the same, and can be undon
   expect(allCases()).toEqual([])
 })
 
+testOnSqlite('a run whose documents meet a full disk says so', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  putOnDrive('EXP-1/Demanda.pdf', pdf('demanda'))
+  const pages = sqlite().pragma('page_count', { simple: true }) as number
+  sqlite().pragma(`max_page_count = ${pages + 1000}`)
+  sqlite().exec(
+    `CREATE TABLE filler (b BLOB);
+     CREATE TRIGGER full BEFORE INSERT ON drive_items BEGIN INSERT INTO filler VALUES (zeroblob(50000000)); END`,
+  )
+  const run = await sync()
+  expect(run).toMatchObject({ state: 'done', error: 'disk_full', counts: { newCases: 11 } })
+})
+
 test('a plan whose documents fail waits all the same, and says for what', async () => {
   freshPortal()
   writeCases(Array.from({ length: 10 }, (_, n) => caseRow(n, { Letrado: 'Eva Ramos' })))

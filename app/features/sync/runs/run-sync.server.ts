@@ -1,6 +1,5 @@
 import { uploadedWorkbook } from '~/features/documents/store/uploaded-workbook.server'
 import { AppError } from '~/infra/app-error'
-import { expectedFault, isUnresolved } from '~/infra/driver-faults.server'
 import type { Lease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
@@ -18,7 +17,7 @@ import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
 import { sheetsOfWaiting } from '../workbooks/remember-workbook.server'
 import { planAndApply, type SheetResult, type Working } from './applying/plan-and-apply.server'
-import { takeDocuments } from './applying/take-documents.server'
+import { faultOf, takeDocuments } from './applying/take-documents.server'
 import { closeAbandoned } from './close-abandoned-runs.server'
 import { finishAsLeft, finishRun, type NewRun, startRun } from './run-states.server'
 import * as runs from './sync-runs.server'
@@ -44,8 +43,7 @@ export async function carryOutRun(run: SyncRun, lease: Lease, reader?: Reader): 
     return await carryOut({ run, lease }, reader)
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: run.id }, 'sync failed')
-    const fault = isUnresolved(error) ? new AppError('interrupted') : expectedFault(error)
-    const { code, details } = fault ?? new AppError('unexpected')
+    const { code, details } = faultOf(error) ?? new AppError('unexpected')
     return finishAsLeft(run.id, { error: code, errorDetails: details }, Date.now())
   }
 }
@@ -70,7 +68,7 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
     // As after a killed process: what was applied can be undone, what waits can be applied, and the next run takes the rest.
     if (!(error instanceof AppError))
       log().error({ err: error, run: run.id }, 'the documents of a run failed')
-    const { code, details } = error instanceof AppError ? error : new AppError('interrupted')
+    const { code, details } = faultOf(error) ?? new AppError('interrupted')
     const told = outcome.state === 'done' && { error: code, errorDetails: details }
     return finishRun(run.id, { ...outcome, ...told, counts }, Date.now())
   }

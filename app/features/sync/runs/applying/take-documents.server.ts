@@ -3,6 +3,7 @@ import { courtFolder } from '~/features/settings/court-folder.server'
 import { AppError } from '~/infra/app-error'
 import type { DriveListing } from '~/infra/drive/drive'
 import { isInside } from '~/infra/drive/left-out'
+import { expectedFault, isUnresolved } from '~/infra/driver-faults.server'
 import { log } from '~/infra/log.server'
 import { database, type Tx, transact } from '~db/client'
 import { takeCourtPapers } from '../../documents/court-papers.server'
@@ -13,6 +14,10 @@ import type { SyncRun } from '../../sync-run'
 import { finishRun } from '../run-states.server'
 import * as runs from '../sync-runs.server'
 import type { Working } from './plan-and-apply.server'
+
+/** The failure of a run by name; null for anything nobody expects. */
+export const faultOf = (error: unknown): AppError | null =>
+  isUnresolved(error) ? new AppError('interrupted') : expectedFault(error)
 
 /**
  * Takes the documents of the drive, and what courts have delivered there, and adds what there is to say about them to the rows of the run, from `rows` on.
@@ -84,7 +89,7 @@ export async function takeDocumentsOfNewCases({ run, lease }: Working): Promise<
   } catch (error) {
     if (!(error instanceof AppError))
       log().error({ err: error, run: run.id }, 'the documents of a run failed')
-    const { code, details } = error instanceof AppError ? error : new AppError('unexpected')
+    const { code, details } = faultOf(error) ?? new AppError('unexpected')
     return finishRun(run.id, { state: 'done', error: code, errorDetails: details }, Date.now())
   }
 }
