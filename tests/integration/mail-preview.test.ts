@@ -5,7 +5,8 @@ import { days, hours } from '~/domain/duration'
 import { PREVIEW_KINDS, PreviewQuery } from '~/features/mail/preview/preview-kinds'
 import { caseToShow, previewMail } from '~/features/mail/preview/preview-mail.server'
 import { tryMail } from '~/features/mail/preview/try-mail.server'
-import { sqlite } from '~db/client'
+import { queueWelcome } from '~/features/mail/welcome.server'
+import { sqlite, transact } from '~db/client'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
@@ -46,6 +47,23 @@ test('every e-mail is shown about a case of the firm, in both languages, with li
       expect(html).toContain(`<html lang="${language}">`)
       expect(html).not.toContain('cid:')
     }
+})
+
+test('the welcome is shown as it is sent: all cases, and no more of a DNI than its end', async () => {
+  const { mails } = await portalWithSmtp()
+  const client = createClient({ name: 'Marta Soler Gil' })
+  for (const caseNumber of ['EXP-2025/7', 'EXP-2025/8']) createCase({ clientId: client.id, caseNumber })
+  const recipient = { ...client, dni: client.dni ?? '', email: client.email ?? '' }
+  transact((tx) => queueWelcome(tx, recipient, 'EXP-2025/7', NOW))
+  await sendNext('bulk', NOW)
+  const about = caseToShow(eva, asked(), NOW)
+  const shown = previewMail(eva, { kind: 'welcome', language: 'es', about, now: NOW })
+  const words = (text = '') =>
+    text
+      .replace(/\/activate\/\S+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  expect(words(shown?.text)).toBe(words(mails[0]?.text))
 })
 
 test('a test e-mail goes to the address typed, says what clients are told, and belongs to no client', async () => {

@@ -93,12 +93,15 @@ function aboutRequest(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null 
 
 /** A welcome e-mail names all cases that its client has as it leaves, or says how many there are. */
 function withCases(tx: Tx, mail: QueuedMail): QueuedMail {
-  const own = and(isHeldBy(mail.userId ?? 0), eq(cases.archived, false))
+  return { ...mail, content: { ...mail.content, ...numbersOfCases(tx, mail.userId ?? 0) } }
+}
+
+/** The numbers of all cases of a client, as a welcome e-mail names them. */
+export function numbersOfCases(tx: Tx, clientId: number): { caseNumbers?: string } {
+  const own = and(isHeldBy(clientId), eq(cases.archived, false))
   const { caseNumber, id } = cases
   const numbers = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(id)).all()
-  if (numbers.length === 0) return mail
-  const written = JSON.stringify(numbers.map((row) => row.caseNumber))
-  return { ...mail, content: { ...mail.content, caseNumbers: written } }
+  return numbers.length === 0 ? {} : { caseNumbers: JSON.stringify(numbers.map((row) => row.caseNumber)) }
 }
 
 /** What lets people stop e-mails with one click in their mail program (RFC 8058). */

@@ -29,7 +29,10 @@ export function caseToShow(
 
 function newestCase(wanted?: SQL): AboutCase | null {
   const found = database()
-    .select({ caseId: cases.id, caseNumber: cases.caseNumber, name: users.name, username: users.username })
+    .select({
+      ...{ caseId: cases.id, caseNumber: cases.caseNumber },
+      ...{ clientId: users.id, name: users.name, username: users.username, dni: users.dni },
+    })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.clientId))
     .where(and(eq(cases.archived, false), eq(users.archived, false), wanted))

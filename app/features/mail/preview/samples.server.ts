@@ -1,12 +1,16 @@
+import { shownUsername } from '~/domain/people/dni'
 import { maskEmail } from '~/domain/people/email'
 import type { AboutCases } from '~/emails/news'
 import { sampleLetter } from '~/features/news/sample-letter.server'
 import type { Language } from '~/i18n/language'
 import { env } from '~/infra/env.server'
+import { database } from '~db/client'
+import { numbersOfCases } from '../fill-mail-at-sending.server'
 import type { PreviewKind } from './preview-kinds'
 
 /** The case that a sample e-mail is about. */
-export type AboutCase = { caseId: number; caseNumber: string; name: string; username: string }
+export type AboutCase = Record<'caseId' | 'clientId', number> &
+  Record<'caseNumber' | 'name' | 'username', string> & { dni: string | null }
 
 export type Sample = { content: Record<string, string>; secret: string }
 type Asked = { language: Language; about: AboutCase | null; now: number }
@@ -18,7 +22,10 @@ const ASKED: Record<Language, string> = {
   en: 'A copy of the contract, both sides.',
 }
 const ADDRESSES = { old: maskEmail('anterior@correo.example'), new: maskEmail('nuevo@correo.example') }
-const NOBODY: AboutCase = { caseId: 0, caseNumber: 'EXP-2025-0001', name: '', username: '12345678z' }
+const NOBODY: AboutCase = {
+  ...{ caseId: 0, caseNumber: 'EXP-2025-0001' },
+  ...{ clientId: 0, name: '', username: '12345678z', dni: null },
+}
 
 const aboutCase =
   (kind: AboutCases) =>
@@ -30,8 +37,9 @@ const aboutCase =
 
 const samples: Record<PreviewKind, (asked: Asked) => Sample | null> = {
   welcome: ({ about }) => {
-    const { username, caseNumber } = about ?? NOBODY
-    return { content: { username, caseNumber }, secret: NO_LINK }
+    const { caseNumber, clientId, ...client } = about ?? NOBODY
+    const content = { username: shownUsername(client), caseNumber, ...numbersOfCases(database(), clientId) }
+    return { content, secret: NO_LINK }
   },
   news: aboutCase('news'),
   reminder: aboutCase('reminder'),
