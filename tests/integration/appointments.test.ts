@@ -284,7 +284,7 @@ test('what was queued of a call that has changed since does not leave, and the r
   expect(filled(booked)).toBeNull()
   const [moved] = mailsTo(client.id, 'appointment')
   expect(filled(moved)).not.toBeNull()
-  const reason = () => moved && transact((tx) => skipReason(tx, moved))
+  const reason = () => moved && transact((tx) => skipReason(tx, moved, NOW))
   expect(reason()).toBeNull()
   const becomes = (values: Partial<typeof users.$inferInsert>) =>
     database().update(users).set(values).where(eq(users.id, client.id)).run()

@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { instantAt } from '~/domain/civil-date'
-import { minutes } from '~/domain/duration'
+import { days, minutes } from '~/domain/duration'
 import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
 import {
   changeRequest,
@@ -122,6 +122,45 @@ test('each is told by their own wishes, and whoever was removed meanwhile is not
   const told = [one.other.email, two.first.email, three.other.email, four.first.email].sort()
   expect(await deliver(MONDAY)).toEqual(told)
   expect(await deliver(TUESDAY)).toEqual(told)
+})
+
+test('whoever also sees a case and has no address that works is told once they have one, of all of it in one e-mail', async () => {
+  const both = [shared(), shared()]
+  const [bounced, without] = both.map(({ other }) => other.id)
+  const set = (id: number | undefined, of: Partial<typeof users.$inferInsert>) =>
+    transact((tx) =>
+      tx
+        .update(users)
+        .set(of)
+        .where(eq(users.id, id ?? 0))
+        .run(),
+    )
+  set(bounced, { emailBouncedAt: SUNDAY })
+  set(without, { email: null })
+  file(...both.map(({ caseId }) => caseId))
+  const firsts = both.map(({ first }) => first.email)
+  expect(await deliver(MONDAY)).toEqual([...firsts].sort())
+  for (const { caseId } of both)
+    createEvent({ caseId, title: 'Sentencia Favorable', eventDate: '2026-11-20' })
+  settleAll(MONDAY)
+  await deliver(TUESDAY)
+  for (const id of [bounced, without])
+    expect(mailsTo(id ?? 0, 'news')).toMatchObject([{ state: 'queued', recipient: '' }])
+  set(bounced, { emailBouncedAt: null })
+  set(without, { email: 'nueva@correo.example' })
+  const told = await deliver(WEDNESDAY)
+  for (const email of [both[0]?.other.email, 'nueva@correo.example'])
+    expect(told.filter((one) => one === email)).toHaveLength(1)
+  expect(textTo(both[0]?.other ?? { email: null })).toContain(both[0]?.caseNumber)
+})
+
+test('an address that goes on not working is said after 14 days', async () => {
+  const { other, caseId } = shared()
+  transact((tx) => tx.update(users).set({ emailBouncedAt: SUNDAY }).where(eq(users.id, other.id)).run())
+  file(caseId)
+  await deliver(MONDAY)
+  await deliver(MONDAY + days(14))
+  expect(mailsTo(other.id, 'news')).toMatchObject([{ state: 'failed', error: 'bounced' }])
 })
 
 test('what is told while the welcome of one is on its way reaches them after it, all of it in one e-mail', async () => {

@@ -110,7 +110,7 @@ test('an e-mail says that there is a message and not what it says, once until it
   expect(mails).toHaveLength(1)
   expect(JSON.stringify(mails)).not.toMatch(/Secreto|Otra/)
   const [mail] = database().select().from(mailOutbox).where(eq(mailOutbox.userId, client.id)).all()
-  const reason = () => (mail ? transact((tx) => skipReason(tx, mail)) : undefined)
+  const reason = () => (mail ? transact((tx) => skipReason(tx, mail, NOW)) : undefined)
   expect(reason()).toBeNull()
   markOwnRead(viewer, own(viewer, caseId), NOW + 3)
   expect(reason()).toBe('outdated')

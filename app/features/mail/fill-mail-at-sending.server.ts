@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
 import { isOpen, nextOpening } from '~/domain/working-day'
@@ -52,7 +52,9 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
 /** News that are in an e-mail wait for an address as long as those that are in none. */
 function lacksAddress(tx: Tx, { kind, userId, createdAt }: QueuedMail, now: number): boolean {
   if (kind !== 'news' || now >= createdAt + PATIENCE_MS) return false
-  const silent = and(eq(users.id, userId ?? 0), eq(users.archived, false), isNull(users.email))
+  const { id, archived, email, emailBouncedAt } = users
+  const lacks = or(isNull(email), isNotNull(emailBouncedAt))
+  const silent = and(eq(id, userId ?? 0), eq(archived, false), lacks)
   return tx.select({ id: users.id }).from(users).where(silent).get() !== undefined
 }
 

@@ -116,7 +116,7 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
   const claiming = (tx: Tx): Claimed | undefined => {
     const row = due()
     if (!row) return undefined
-    const skip = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
+    const skip = row.expiresAt <= now ? 'expired' : skipReason(tx, row, now)
     if (skip === 'bounced') return { row: following(tx, row) ?? row, skip }
     if (skip) return { row, skip }
     const filled = fillMail(tx, withLink(tx, row, now), now)

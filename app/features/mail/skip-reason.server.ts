@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
-import { readerOf } from '~/features/news/reachable.server'
+import { readerOf, waitsForAddress } from '~/features/news/reachable.server'
 import type { Tx } from '~db/client'
 import {
   accountLinks,
@@ -27,9 +27,10 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
  * text, or its reader has sent again what it says was returned; one about a message, if it has been read; an invitation of somebody of the firm, a link for another password or the last code of a day, if its link has ended. Nothing but what
  * somebody waits for goes to an address that does not work (`bounced`), until it changes or the firm says that it does.
  */
-export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
+export function skipReason(tx: Tx, mail: QueuedMail, now: number): SkipReason | null {
   const outdated = reasonOf(tx, mail)
-  return outdated === null && isLasting(mail.kind) && isReturned(tx, mail) ? 'bounced' : outdated
+  if (outdated !== null || !isLasting(mail.kind) || waitsForAddress(mail, now)) return outdated
+  return isReturned(tx, mail) ? 'bounced' : null
 }
 
 function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {

@@ -72,7 +72,7 @@ function tellOthers(tx: Tx, items: DueItem[], now: number) {
   const leaving = items.filter((item) => !item.isBehindCall)
   for (const { reader, items: told } of copiesToTell(tx, leaving, now)) {
     const isBehindWelcome = awaitsWelcome(reader.id)
-    const waiting = isBehindWelcome ? mailWaitingFor(tx, reader.id) : undefined
+    const waiting = isBehindWelcome || !works(reader) ? mailWaitingFor(tx, reader.id) : undefined
     const mailId = waiting?.id ?? mailFor(tx, reader, told, now, 'copy')
     if (mailId === null) continue
     const own = told.filter(onlyReader)
@@ -88,7 +88,7 @@ function tellOthers(tx: Tx, items: DueItem[], now: number) {
   }
 }
 
-/** What is told beside a client waits in an e-mail for the welcome of its reader: in one, however many days that takes. */
+/** What is told beside a client waits in an e-mail for the welcome of its reader, or for an address that works: in one, however many days that takes. */
 const mailWaitingFor = (tx: Tx, userId: number) =>
   tx
     .select({ id: mailOutbox.id })
@@ -114,7 +114,7 @@ export function tellApart(tx: Tx, client: Person, due: DueItem[], now: number): 
 }
 
 function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window) {
-  const isReachable = client.email !== null && client.emailBouncedAt === null
+  const isReachable = works(client)
   const mailId = isReachable ? mailFor(tx, client, told, now) : null
   // A client without an address is told on their devices alone; with one, whenever an e-mail is.
   const mayPush = mailId !== null || !isReachable
@@ -132,6 +132,8 @@ function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window)
   )
 }
 
+const works = ({ email, emailBouncedAt }: Person) => email !== null && emailBouncedAt === null
+
 /** A hearing that has changed is told apart from everything else. */
 function pushKeyOf(clientId: number, told: DueItem[], now: number) {
   const changed = told.find(({ kind, id, caseId }) => kind === 'hearing' && changesHearing(caseId, id, now))
@@ -148,11 +150,12 @@ const mailByKey = prepared((db, $: Holes<{ key: string }>) =>
  */
 function mailFor(
   tx: Tx,
-  { id, name, email, language }: Person,
+  reader: Person,
   items: DueItem[],
   now: number,
   apart?: 'copy' | 'now',
 ): number | null {
+  const { id, name, email, language } = reader
   const daily = `news:${id}:${civilDateAt(now)}`
   const today = apart === 'now' ? undefined : mailByKey.get({ key: daily })
   if (today?.state === 'queued') return today.id
@@ -162,7 +165,7 @@ function mailFor(
   const another = apart ? `${apart}:${first?.isCorrection ? 'correction:' : ''}${first?.id}` : hearing?.id
   const { key, queued } = openKey(today || apart === 'now' ? `${daily}:${another}` : daily)
   if (queued) return queued.id
-  const to = { userId: id, name, address: email ?? '', language }
+  const to = { userId: id, name, address: (works(reader) && email) || '', language }
   const runId = onlyOne(items.map((item) => item.runId))
   const caseId = onlyOne(items.map((item) => item.caseId))
   enqueueMail(tx, { kind: 'news', to, content: {}, key, runId, caseId, expiresAt: now + LIFE_MS }, now)

@@ -3,7 +3,16 @@ import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import { days } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import type { Tx } from '~db/client'
-import { caseHolders, cases, newsMutes, type Person, person, pushSubscriptions, users } from '~db/schema'
+import {
+  caseHolders,
+  cases,
+  type mailOutbox,
+  newsMutes,
+  type Person,
+  person,
+  pushSubscriptions,
+  users,
+} from '~db/schema'
 
 /** How long news wait for the address of a client, or for one who is archived and was to be called. */
 export const PATIENCE_MS = days(14)
@@ -35,6 +44,11 @@ export const reachesSomebody = () => {
     .where(and(eq(caseHolders.caseId, cases.id), writable))
   return or(isReachable, and(mayBeTold, exists(device)), exists(other))
 }
+
+/** Whether an e-mail with news, made for somebody without an address that works, still waits for one. */
+export const waitsForAddress = ({ kind, recipient, createdAt }: Addressed, now: number): boolean =>
+  kind === 'news' && recipient === '' && now < createdAt + PATIENCE_MS
+type Addressed = Pick<typeof mailOutbox.$inferSelect, 'kind' | 'recipient' | 'createdAt'>
 
 /** The client to whom an e-mail is addressed, if they can be written to. */
 export function readerOf(tx: Tx, { userId }: { userId: number | null }): Person | null {

@@ -17,7 +17,7 @@ import {
 } from '~db/schema'
 import type { DueItem } from '../due-news.server'
 import { caseNewsOf } from '../news-facts.server'
-import { isReachable, mutedByClient } from '../reachable.server'
+import { mayBeTold, mutedByClient } from '../reachable.server'
 import { correctionBeside } from './instead-of-said.server'
 import { isNoted, sentOf } from './news-copies.server'
 
@@ -45,7 +45,7 @@ export function firstReader(item: Thing, clientId: number | null): number | null
   return only ? only.userId : clientId
 }
 
-/** Who sees a case beside its client and can be written to about it. */
+/** Who sees a case beside its client and may be told of it. */
 const readersBeside = prepared((db, $: Holes<{ caseId: number }>) =>
   db
     .select(person)
@@ -53,7 +53,7 @@ const readersBeside = prepared((db, $: Holes<{ caseId: number }>) =>
     .innerJoin(cases, eq(cases.id, caseHolders.caseId))
     .innerJoin(users, eq(users.id, caseHolders.userId))
     .leftJoin(newsMutes, mutedByClient)
-    .where(and(eq(caseHolders.caseId, $.caseId), isReachable)),
+    .where(and(eq(caseHolders.caseId, $.caseId), mayBeTold)),
 )
 
 type Copies = { reader: Person; items: DueItem[] }
