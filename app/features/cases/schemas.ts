@@ -4,7 +4,7 @@ import { CASE_STATUSES } from '~/domain/cases/case-status'
 import { WORDED_KINDS } from '~/domain/cases/request-kinds'
 import { type HearingFacts, isOfHearing } from '~/domain/hearings/hearing'
 import { HEARING_ROWS, HOUR_WITHOUT_DAY, hourHasDay } from '~/features/timeline/hearing-fields'
-import { asTyped, date, text, version } from '~/infra/http/form-fields'
+import { date, text, typedText, version } from '~/infra/http/form-fields'
 import { rowsWith, shapeOf, wordsIn } from '~/ui/admin/form-rows'
 
 const required = (fact: FactName) =>
@@ -63,7 +63,7 @@ export const EditFact = (fact: FactName) =>
 const requestRows = rowsWith(({ client }) => client.request)
 export const REQUEST_ROWS = requestRows({
   text: {
-    is: z.string('required').overwrite(asTyped).min(1, 'required').max(500, 'too_long'),
+    is: z.string('required').overwrite(typedText).min(1, 'required').max(500, 'too_long'),
     ...{ kind: 'lines', hint: 'textHint' },
   },
   dueDate: { is: date, kind: 'day' },

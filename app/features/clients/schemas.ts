@@ -3,7 +3,7 @@ import { byFact, factOf } from '~/domain/cases/case-facts'
 import { isValidDni, normaliseDni } from '~/domain/people/dni'
 import { readEmail } from '~/domain/people/email'
 import { readPhone } from '~/domain/people/phone'
-import { asTyped, text, version } from '~/infra/http/form-fields'
+import { text, typedText, version } from '~/infra/http/form-fields'
 import { grouped, rowsWith, shapeOf } from '~/ui/admin/form-rows'
 
 /** A person's details entered by hand, normalised like the spreadsheet's values. */
@@ -59,7 +59,7 @@ export const NEW_CLIENT_ROWS = {
 }
 export const NewClient = z.object(shapeOf(NEW_CLIENT_ROWS))
 
-const note = z.string('required').overwrite(asTyped).min(1, 'required').max(2000, 'too_long')
+const note = z.string('required').overwrite(typedText).min(1, 'required').max(2000, 'too_long')
 export const NOTE_ROWS = rowsWith(({ clientPage }) => clientPage.notes)({
   text: { is: note, kind: 'lines', label: 'add', hint: 'hint' },
 })

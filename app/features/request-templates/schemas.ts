@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { WORDED_KINDS } from '~/domain/cases/request-kinds'
-import { asTyped, text, version } from '~/infra/http/form-fields'
+import { text, typedText, version } from '~/infra/http/form-fields'
 import { rowsWith, shapeOf, wordsIn } from '~/ui/admin/form-rows'
 
 const rows = rowsWith(({ templates }) => templates)
-const words = z.string('required').overwrite(asTyped).min(1, 'required').max(500, 'too_long')
+const words = z.string('required').overwrite(typedText).min(1, 'required').max(500, 'too_long')
 
 /** A template, by the fields of its form. */
 export const TEMPLATE_ROWS = rows({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bareFirmName, fullFirmName } from '~/domain/people/firm-name'
 import { isValidNif } from '~/domain/people/nif'
-import { asTyped } from '~/infra/http/form-fields'
+import { typedText } from '~/infra/http/form-fields'
 
-const optional = (max: number) => z.string().overwrite(asTyped).max(max, 'too_long').default('')
+const optional = (max: number) => z.string().overwrite(typedText).max(max, 'too_long').default('')
 
 const Details = z.object({
   name: z.string('required').trim().min(1, 'required').max(80, 'too_long').overwrite(bareFirmName),

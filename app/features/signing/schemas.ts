@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NAMED_PLACES, PLACE_NAMES } from '~/domain/signing/place'
-import { asTyped, date } from '~/infra/http/form-fields'
+import { date, typedText } from '~/infra/http/form-fields'
 import { MOST_PAGES } from './limits'
 
 const DocumentId = z
@@ -41,7 +41,7 @@ const knows = z.string().length(64).nullable().catch(null).default(null)
 
 /** The form that asks for a signature, beside its file. `document`: one of the case in its place. */
 export const AskForm = z.object({
-  text: z.string('required').overwrite(asTyped).min(1, 'required').max(500, 'too_long'),
+  text: z.string('required').overwrite(typedText).min(1, 'required').max(500, 'too_long'),
   dueDate: date,
   document: DocumentId,
   notify: z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { stageKeys } from '~/domain/stages/stages'
-import { asTyped } from '~/infra/http/form-fields'
+import { typedText } from '~/infra/http/form-fields'
 import { rowsWith, shapeOf } from '~/ui/admin/form-rows'
 
 const MAX_ORDER = 9999
-const text = (max: number) => z.string('required').overwrite(asTyped).max(max, 'too_long')
+const text = (max: number) => z.string('required').overwrite(typedText).max(max, 'too_long')
 
 const order = z.coerce
   .number('phase_order')

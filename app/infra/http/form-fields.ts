@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { CLOCK_TIME } from '~/domain/civil-date'
 
 /** As it was typed, trimmed: browsers count a line break once and send it as two characters. */
-export const asTyped = (text: string) => text.replaceAll('\r\n', '\n').trim()
+export const typedText = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** An optional text, trimmed: null if empty, `too_long` above `max` characters. */
 export const text = (max: number) =>
   z
     .string()
-    .overwrite(asTyped)
+    .overwrite(typedText)
     .max(max, 'too_long')
     .optional()
     .transform((value) => value || null)
 
 /** A text of several lines, trimmed. */
 export const lines = (max: number) =>
-  z.string('required').transform(asTyped).pipe(z.string().min(1, 'required').max(max, 'too_long'))
+  z.string('required').transform(typedText).pipe(z.string().min(1, 'required').max(max, 'too_long'))
 
 /** The same, or nothing. */
 export const linesOrNone = (max: number) =>
-  z.string().default('').transform(asTyped).pipe(z.string().max(max, 'too_long'))
+  z.string().default('').transform(typedText).pipe(z.string().max(max, 'too_long'))
 
 /** An optional civil date, as sent by a date field. */
 export const date = z
