@@ -39,8 +39,8 @@ export type Viewer = ClientViewer | AdminViewer
  */
 export const uploaderOf = (viewer: Viewer | AnswerViewer) =>
   viewer.kind === 'admin'
-    ? { key: `admin ${viewer.session}`, most: 10, total: 80 }
-    : { key: `${viewer.kind} ${viewer.userId}`, most: 3, total: 60 }
+    ? { key: `admin ${viewer.session}`, isFirm: true, most: 10, total: 80 }
+    : { key: `${viewer.kind} ${viewer.userId}`, isFirm: false, most: 3, total: 60 }
 
 /** For numbers without a name, which the firm may know without anybody being signed in. */
 export const countingViewer: AdminViewer = { kind: 'admin', label: null, session: '' }

@@ -197,7 +197,7 @@ test('names from outside are made safe', async () => {
 type Limits = Partial<Parameters<typeof withUpload>[1]>
 
 /** A server that takes forms, and how a browser sends one: its beginning, and later the rest; or all of it, for the answer. */
-async function formServer(limits: Limits = {}) {
+async function formServer(limits: Limits = {}, bytes = 300_000) {
   const server = createServer(async (incoming, response) => {
     const headers = incoming.headers as HeadersInit
     const body = createReadableStreamFromReadable(incoming)
@@ -207,7 +207,7 @@ async function formServer(limits: Limits = {}) {
       body,
       duplex: 'half',
     } as RequestInit)
-    const sender = { key: String(incoming.headers['x-sender']), most: 3, total: 5 }
+    const sender = { key: String(incoming.headers['x-sender']), isFirm: false, most: 3, total: 5 }
     const said = await withUpload(
       form,
       { sender, maxFiles: 1, ...limits },
@@ -217,7 +217,7 @@ async function formServer(limits: Limits = {}) {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
-  const whole = rawForm({ bytes: pdfBytes('formulario', 300_000), name: 'carta.pdf' })
+  const whole = rawForm({ bytes: pdfBytes('formulario', bytes), name: 'carta.pdf' })
   const begin = (sender: string, sent = 150_000, isDeclared = true) => {
     const headers = {
       ...{ 'X-Sender': sender, 'Content-Type': 'multipart/form-data; boundary=frontera' },
@@ -271,11 +271,20 @@ test('a form that the disk has no room for is refused before it is written, and 
   expect(await send('ana')).toBe('1')
   const { bavail, bsize } = statfsSync(env().DATA_DIR)
   const most = Math.floor(bavail * bsize * 0.6)
-  const sender = { key: 'ana', most: 3, total: 5 }
+  const sender = { key: 'ana', isFirm: false, most: 3, total: 5 }
   const first = takePlace(sender, most)
   expect(() => takePlace(sender, most)).toThrow('disk_full')
+  const firm = takePlace({ ...sender, key: 'firm', isFirm: true }, most)
   first.left = 0
-  for (const place of [takePlace(sender, most), first]) leavePlace(place)
+  firm.left = 0
+  for (const place of [takePlace(sender, most), first, firm]) leavePlace(place)
+})
+
+test('a form no larger than one without files needs no place', async () => {
+  const { begin, send } = await formServer({}, 1_000)
+  const open = [1, 2, 3].map(() => begin('ana', 100))
+  expect(await send('ana')).toBe('1')
+  for (const one of open) one.leave()
 })
 
 test('a form that stops arriving is answered, leaves nothing, and gives its place to another', async () => {

@@ -4,7 +4,8 @@ import { AppError } from '../app-error'
 import { limitEncoded, limitFormNames, limitJson } from './field-limits.server'
 
 const KIB = 1024
-const MAX_FORM_BYTES = 256 * KIB
+/** The largest form without files. */
+export const MAX_FORM_BYTES = 256 * KIB
 const MAX_JSON_BYTES = 64 * KIB
 const MAX_DRAINED_BYTES = 4096 * KIB
 const UTF8 = ['utf-8', 'utf8', 'us-ascii']

@@ -12,7 +12,7 @@ import {
   type Sender,
   takePlace,
 } from '../storage/received-file.server'
-import { hasLostSigns, toValues } from './body.server'
+import { hasLostSigns, MAX_FORM_BYTES, toValues } from './body.server'
 import { LONGEST_NAME, limitNames } from './field-limits.server'
 
 /** An uploaded file; `name` comes from the browser and is not to be trusted. */
@@ -66,12 +66,16 @@ export async function withUpload<Result>(
   }
 }
 
-/** The place of a form. One that gets none is read to its end all the same: its sender would not see the answer. */
+/**
+ * The place of a form; one that is no larger than a form without files takes none. One that gets none is read to its end all the same:
+ * its sender would not see the answer. Of what does not say how large it is, one file is reckoned with.
+ */
 async function placeFor(request: Request, limits: Limits): Promise<Place> {
-  const allowed = mostBytes(limits)
-  const declared = Number(request.headers.get('Content-Length') ?? allowed)
+  const { sender, maxMegabytes = env().MAX_UPLOAD_MB } = limits
+  const declared = Number(request.headers.get('Content-Length') ?? maxMegabytes * MEBI)
+  if (declared <= MAX_FORM_BYTES) return { ...sender, left: 0 }
   try {
-    return takePlace(limits.sender, declared > allowed ? 0 : declared)
+    return takePlace(sender, declared > mostBytes(limits) ? 0 : declared)
   } catch (error) {
     for await (const _ of piecesOf(request, limits));
     throw error
@@ -205,6 +209,7 @@ async function feed(
     fault ??= (await Promise.race([written(parser, chunk), end])) ?? null
     place.left = Math.max(0, place.left - chunk.byteLength)
   }
+  place.left = 0
   parser.end()
   return fault ?? end
 }

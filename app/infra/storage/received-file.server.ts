@@ -12,31 +12,35 @@ import { env } from '../env.server'
 export type ReceivedFile = { id: string; location: string; size: number; sha256: string }
 
 /** Who sends, and how many of their forms, and of everybody's like them, may be on their way at once. */
-export type Sender = { key: string; most: number; total: number }
+export type Sender = { key: string; isFirm: boolean; most: number; total: number }
 /** A form on its way, and how many bytes of it are yet to come. */
-export type Place = { key: string; left: number }
+export type Place = { key: string; isFirm: boolean; left: number }
 
 const megabytes = (n: number) => n * 1024 * 1024
 
 const places = new Set<Place>()
 /** What stays free for the database, whatever is on its way. */
 const KEPT_FREE_BYTES = megabytes(16)
+/** How much of what is free stays so whatever clients have on their way. */
+const KEPT_FROM_CLIENTS = 0.25
 /** Of a sender whose other forms are still on their way. */
 const RETRY_AFTER_S = 60
 
 /**
  * Takes a place for bytes that are about to arrive, until `leavePlace`: what a form may still bring counts as if it were on the
- * disk. Throws `too_many_requests` for too many of one sender, `busy` for too many of all, `disk_full`.
+ * disk, but what clients say that they send holds up nobody of the firm. Throws `too_many_requests` for too many of one sender, `busy` for too many of all, `disk_full`.
  */
-export function takePlace({ key, most, total }: Sender, bytes: number): Place {
+export function takePlace({ key, isFirm, most, total }: Sender, bytes: number): Place {
   const others = [...places]
   if (others.filter((one) => one.key === key).length >= most)
     throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_S })
   if (others.length >= total) throw new AppError('busy')
   const { bavail, bsize } = statfsSync(env().DATA_DIR)
-  const needed = others.reduce((sum, { left }) => sum + left, bytes + KEPT_FREE_BYTES)
-  if (bavail * bsize < needed) throw new AppError('disk_full')
-  const place = { key, left: bytes }
+  const free = bavail * bsize
+  const kept = Math.max(KEPT_FREE_BYTES, isFirm ? 0 : free * KEPT_FROM_CLIENTS)
+  const before = isFirm ? others.filter((one) => one.isFirm) : others
+  if (free < before.reduce((sum, { left }) => sum + left, bytes + kept)) throw new AppError('disk_full')
+  const place = { key, isFirm, left: bytes }
   places.add(place)
   return place
 }

@@ -131,8 +131,8 @@ export async function withUploads<Result>(
       await dropUploads(viewer, about, ids)
     throw error
   } finally {
-    await Promise.all(files.map(discardReceived))
     if (place) leavePlace(place)
+    await Promise.all(files.map(discardReceived))
   }
 }
 
