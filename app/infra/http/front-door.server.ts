@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { minutes, seconds } from '~/domain/duration'
+import { hours, minutes, seconds } from '~/domain/duration'
 import { remembered } from '~/domain/remembered'
 import { STATUS_OF } from '../app-error'
 import { env } from '../env.server'
@@ -32,8 +32,8 @@ const OWN_NETWORK = /^(?:[^.]+|[\d.]+|\[.*\]|.*\.(?:localhost|local|internal|tes
  */
 const KEPT_OPEN_MS = minutes(2) + seconds(10)
 
-/** How long a request may take to arrive: of a slow telephone, 50 MB take a quarter of an hour. */
-const REQUEST_MS = minutes(30)
+/** How long a request may take to arrive: of a slow office, the 500 MB of a court take more than half an hour. */
+const REQUEST_MS = hours(3)
 const HEADERS_MS = seconds(15)
 /** Between two pieces of a body. Forms with files are answered after a shorter silence. */
 const SILENT_MS = seconds(75)
