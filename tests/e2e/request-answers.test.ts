@@ -79,7 +79,7 @@ test.each([
       await scriptsReady(page, way)
     }
     const kept = () =>
-      page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft')))
+      page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('typed')))
     await open()
     await field.fill(typed)
     await page.context().clearCookies()
@@ -96,6 +96,19 @@ test.each([
     await expect.poll(kept).toEqual([])
     expect(answersTo(requestId)).toMatchObject([{ sentBy: client.id }])
     expect(await field.inputValue()).toBe(typed)
+
+    const later = (by: number) => (kind === 'date' ? addDays(typed, by) : `${typed} ${by}`)
+    await field.fill(later(1))
+    const phone = await visitAs(client.id, way)
+    await phone.page.goto(`${portal.url}${path}`)
+    await scriptsReady(phone.page, way)
+    await phone.page.getByLabel(label).fill(later(2))
+    await phone.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect.poll(() => JSON.stringify(answersTo(requestId))).toContain(later(2))
+    await phone.close()
+    await open()
+    await expect.poll(() => field.inputValue()).toBe(later(2))
+    expect(await kept()).toEqual([])
 
     await page.context().clearCookies()
     const { token } = transact((tx) => issueAnswerLink(tx, client.id, { caseId, requestId }, Date.now()))
