@@ -153,6 +153,7 @@ export const STATUS_OF = {
   phase_unknown: 400,
   phase_needed: 400,
   count_differs: 409,
+  trash_changed: 409,
   too_many_selected: 400,
   too_many_views: 409,
   view_name_taken: 409,

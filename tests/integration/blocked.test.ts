@@ -32,7 +32,13 @@ import { listTrash } from '~/features/documents/lists/list-trash.server'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { inQuarantine } from '~/features/documents/store/put-document.server'
-import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
+import {
+  deleteDocument,
+  emptyTrash,
+  purgeTrash,
+  restoreDocument,
+  seenTrash,
+} from '~/features/documents/trash.server'
 import { countWaiting, findWaitingRow, listWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'
 import { standingOf } from '~/features/documents/waiting/waiting-rows'
@@ -203,16 +209,21 @@ test('what lay in the trash of who is blocked stays there whoever empties it, un
   expect([isStored(kept.filePath), inTrash()]).toEqual([false, []])
 })
 
-test('the trash is not emptied of more than was shown, where somebody was unblocked meanwhile', async () => {
+test('the trash is not emptied of other documents than were shown, where somebody was unblocked and one restored meanwhile', async () => {
   freshPortal()
   const [back, other] = [createClient(), createClient()]
-  for (const { id } of [back, other]) await thrown(id, NOW)
+  const [, gone] = [await thrown(back.id, NOW), await thrown(other.id, NOW)]
   blockClients(admin, [back.id], NOW)
+  const seen = seenTrash(admin)
+  expect(seen.count).toBe(1)
   const visit = { now: NOW + 1, address: null }
   unblockClient(admin, back.id, 'Vuelve a encargarnos un asunto.', NOW)
-  expect(await refusalOf(() => emptyTrash(admin, NOW, visit, 1))).toBe('count_differs')
-  expect(inTrash()).toHaveLength(2)
-  expect(await emptyTrash(admin, NOW, visit, 2)).toEqual({ purgedCount: 2 })
+  expect(await refusalOf(() => emptyTrash(admin, NOW, visit, seen.mark))).toBe('trash_changed')
+  restoreDocument(admin, gone.id, visit)
+  expect(seenTrash(admin).count).toBe(1)
+  expect(await refusalOf(() => emptyTrash(admin, NOW, visit, seen.mark))).toBe('trash_changed')
+  expect(inTrash()).toHaveLength(1)
+  expect(await emptyTrash(admin, NOW, visit, seenTrash(admin).mark)).toEqual({ purgedCount: 1 })
 })
 
 test('who is unblocked has their trash as before, with the days that were left', async () => {

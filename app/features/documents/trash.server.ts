@@ -6,6 +6,7 @@ import { days } from '~/domain/duration'
 import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { recordVersion } from '~/infra/record-version.server'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash, trashedCaseId } from '~db/schema'
@@ -109,16 +110,16 @@ function whereIs({ archived, withheld, caseId: before }: Row, caseId: number | n
 }
 
 /**
- * Permanently deletes what the trash showed at an instant: what came later was not asked about. Throws `count_differs` if that is more than were
- * `shown`, as a client was unblocked meanwhile.
+ * Permanently deletes what the trash showed at an instant: what came later was not asked about. Throws `trash_changed` if that is not what was
+ * `seen` (`seenTrash`), as a document was restored or a client unblocked meanwhile.
  */
 export async function emptyTrash(
   viewer: AdminViewer,
   seenAt: number,
   { now, address }: Visit,
-  shown = Number.POSITIVE_INFINITY,
+  seen?: string,
 ): Promise<{ purgedCount: number }> {
-  return { purgedCount: await purge(lte(trash.deletedAt, seenAt), now, actorOf(viewer, address), shown) }
+  return { purgedCount: await purge(lte(trash.deletedAt, seenAt), now, actorOf(viewer, address), seen) }
 }
 
 /** Permanently deletes what has been in the trash for 30 days. */
@@ -130,20 +131,30 @@ export async function purgeTrash(now: number): Promise<number> {
  * What is blocked stays until its client is erased. The row first, then the file: a crash in between leaves a file without a row, which the
  * daily clean-up finds.
  */
-async function purge(due: SQL, now: number, actor: Actor, most = Number.POSITIVE_INFINITY): Promise<number> {
+async function purge(due: SQL, now: number, actor: Actor, seen?: string): Promise<number> {
   const gone = transact((tx) => {
     const rows = tx
       .delete(trash)
       .where(and(due, isOfNoBlockedCase(trashedCaseId)))
       .returning()
       .all()
-    if (rows.length > most) throw new AppError('count_differs', { count: rows.length })
+    if (seen !== undefined && seen !== markOf(rows)) throw new AppError('trash_changed')
     for (const { document } of rows) audit(tx, document.row, 'document_purged', now, actor)
     return rows
   })
   for (const { filePath } of gone) await removeStored(filePath)
   return gone.length
 }
+
+/** How many documents the trash shows, and a mark of which, for the question whether they are all to go. */
+export function seenTrash(_viewer: AdminViewer): { count: number; mark: string } {
+  const shown = isOfNoBlockedCase(trashedCaseId)
+  const rows = database().select({ documentId: trash.documentId }).from(trash).where(shown).all()
+  return { count: rows.length, mark: markOf(rows) }
+}
+
+const markOf = (rows: { documentId: number }[]) =>
+  recordVersion({ ids: rows.map(({ documentId }) => documentId).sort((a, b) => a - b) })
 
 const exists = (tx: Tx, caseId: number) =>
   tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).get() !== undefined

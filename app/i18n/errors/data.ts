@@ -13,6 +13,7 @@ type OfData = Pick<
   | 'retention_runs'
   | 'too_many_selected'
   | 'phase_moves_cases'
+  | 'trash_changed'
   | 'phase_days_differ'
 >
 
@@ -36,6 +37,8 @@ export const dataErrorsEs: OfData = {
       : `Son ${cases} expedientes, y se pueden cambiar ${most} como máximo a la vez. Marque menos filas o filtre la lista.`,
   maybe_saved: () => 'No sabemos si se ha guardado. Antes de repetirlo, mire si ya está.',
   values_unseen: () => 'Los valores de la columna son otros o faltan. Mírelos antes de enseñarlos.',
+  trash_changed: () =>
+    'La papelera ha cambiado mientras tanto y no se ha borrado nada. Mire lo que hay y vuelva a vaciarla.',
   phase_moves_cases: ({ closed, reopened }) =>
     `Con este cambio ${countedList('y', [
       [closed, 'expediente queda cerrado', 'expedientes quedan cerrados'],
@@ -64,6 +67,8 @@ export const dataErrorsEn: OfData = {
       : `These are ${cases} cases, and at most ${most} can be changed at once. Select fewer rows, or filter the list.`,
   maybe_saved: () => 'We do not know whether it was saved. Before you repeat it, see if it is there.',
   values_unseen: () => 'The values of the column are others or missing. Look at them before showing them.',
+  trash_changed: () =>
+    'The trash has changed meanwhile, and nothing was deleted. Look at what is in it and empty it again.',
   phase_moves_cases: ({ closed, reopened }) =>
     `With this change ${countedList('and', [
       [closed, 'case is closed', 'cases are closed'],

@@ -25,7 +25,7 @@ const isListed = () => isOfNoBlockedCase(caseId)
 type TrashQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
 
 /** The documents in the trash, newest first; the search covers the file, its folder and the number of its case. */
-export function listTrash(viewer: AdminViewer, query: TrashQuery): Page<TrashEntry> {
+export function listTrash(_viewer: AdminViewer, query: TrashQuery): Page<TrashEntry> {
   const found = query.q.trim() === '' ? null : idsFound(query.q)
   const rows = database()
     .select({
@@ -48,7 +48,7 @@ export function listTrash(viewer: AdminViewer, query: TrashQuery): Page<TrashEnt
     .offset(offsetOf(query))
     .all()
   const entries = rows.map(({ deletedBy, ...row }) => ({ ...row, deletedBy: deletedBy || null }))
-  return { rows: entries, total: found ? found.length : countTrash(viewer) }
+  return { rows: entries, total: found ? found.length : countTrash() }
 }
 
 export type TrashEntry = {
@@ -65,7 +65,7 @@ export type TrashEntry = {
 }
 
 /** How many documents are in the trash. */
-export const countTrash = (_viewer: AdminViewer): number =>
+const countTrash = (): number =>
   database().select({ rows: count() }).from(trash).where(isListed()).get()?.rows ?? 0
 
 /** Nothing is kept here for longer than 30 days, so there is no word index. */

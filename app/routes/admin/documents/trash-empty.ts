@@ -1,35 +1,34 @@
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { countTrash } from '~/features/documents/lists/list-trash.server'
-import { emptyTrash } from '~/features/documents/trash.server'
+import { emptyTrash, seenTrash } from '~/features/documents/trash.server'
 import { wholeNumber } from '~/i18n/format'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 
-/** Up to when the trash was shown (UTC milliseconds), and how much was in it: what came later stays. */
-const Seen = z.object({ seenAt: z.coerce.number().int().positive(), count: z.coerce.number().int().min(0) })
+/** Up to when the trash was shown (UTC milliseconds), and what was in it: what came later stays. */
+const Seen = z.object({ seenAt: z.coerce.number().int().positive(), mark: z.string() })
 
 /** Confirms permanently deleting everything in the trash. */
 const { loader, action } = confirmation(requireAdmin, {
   home: paths.adminTrash,
   ask: ({ viewer, context: { language, now }, words: { documents } }) => {
-    const count = countTrash(viewer)
+    const { count, mark } = seenTrash(viewer)
     return {
       title: documents.emptyTrashTitle,
       lines: [documents.emptyTrashText(wholeNumber(language, count))],
       confirm: documents.emptyTrash,
       fields: [
         ['seenAt', String(now)],
-        ['count', String(count)],
+        ['mark', mark],
       ],
     }
   },
   work: async ({ viewer, context, form }) => {
-    const seen = Seen.safeParse({ seenAt: form.get('seenAt'), count: form.get('count') || undefined }).data
+    const seen = Seen.safeParse({ seenAt: form.get('seenAt'), mark: form.get('mark') }).data
     if (!seen) throw new AppError('invalid_input')
-    const { purgedCount } = await emptyTrash(viewer, seen.seenAt, context, seen.count)
+    const { purgedCount } = await emptyTrash(viewer, seen.seenAt, context, seen.mark)
     return { text: 'trash_emptied', values: { count: String(purgedCount) } }
   },
 })
