@@ -9,7 +9,7 @@ import { listPhases, nextOrder } from '~/features/timeline/list-phases.server'
 import { movePhase } from '~/features/timeline/move-phase.server'
 import { type AppError, EditConflict } from '~/infra/app-error'
 import { database } from '~db/client'
-import { caseEvents, timelinePhases } from '~db/schema'
+import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { auditOf, RAMON } from '../support/audit'
 import { createCase, createClient, createEvent } from '../support/factories'
 
@@ -227,7 +227,7 @@ test.each<[what: string, other: Said]>([
 ])('phases are not merged while a case has two hearings ahead: %s', (what, other) => {
   const [source, target] = [newPhase(`Juicio de ${what}`), newPhase(`Vista de ${what}`)]
   const numbers = [1, 2, 3, 4, 5, 6].map((n) => {
-    const { id: caseId, caseNumber } = createCase()
+    const { id: caseId, caseNumber } = createCase({ clientId: createClient().id })
     createEvent({ caseId, phaseId: source.id, title: source.title, ...set })
     createEvent({ caseId, phaseId: target.id, title: target.title, ...(n === 1 ? set : other) })
     return caseNumber
@@ -245,4 +245,16 @@ test.each<[what: string, other: Said]>([
   refused({ cases: 6, numbers: `${numbers.slice(0, 5).join(', ')}…` })
   database().update(caseEvents).set(set).where(eq(caseEvents.phaseId, target.id)).run()
   expect(merge()).toMatchObject({ moved: 0, joined: 6 })
+})
+
+test.each([
+  ['of nobody', { clientId: null, archived: true, archivedAt: now }],
+  ['that is blocked', { blockedAt: now, archived: true, archivedAt: now }],
+])('two hearings ahead in a case %s, where nobody can decide, hold up no merge', (what, facts) => {
+  const [source, target] = [newPhase(`Juicio ${what}`), newPhase(`Vista ${what}`)]
+  const { id: caseId } = createCase()
+  createEvent({ caseId, phaseId: source.id, title: source.title, ...set })
+  createEvent({ caseId, phaseId: target.id, title: target.title, ...set, eventDate: day(9) })
+  database().update(cases).set(facts).where(eq(cases.id, caseId)).run()
+  expect(mergePhase(RAMON, source.id, target.id, now)).toMatchObject({ joined: 1 })
 })

@@ -158,6 +158,17 @@ test('a case opens again when a day to come is kept instead of what closed it', 
   expect(statuses()).toEqual(['active'])
 })
 
+test('a case that is blocked neither opens nor closes with its phases', () => {
+  freshPortal()
+  const id = phaseIn([], 'Fin', 70)
+  const blocked = createCase()
+  reach(id)(blocked.id)
+  const facts = { archived: true, archivedAt: 1, blockedAt: 1 }
+  database().update(cases).set(facts).where(eq(cases.id, blocked.id)).run()
+  changePhase(ADMIN, id, { documentCategories: ['ARCHIVADO'] }, 9)
+  expect(statuses()).toEqual(['active'])
+})
+
 test('a phase that gets or loses the folder of the archive closes and opens its cases', () => {
   freshPortal()
   const id = phaseIn([], 'Fin', 70)

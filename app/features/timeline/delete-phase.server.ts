@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
@@ -109,7 +109,7 @@ function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
     const other = theirs.get(own.caseId)
     return other ? [{ own, other, ...of }] : []
   })
-  requireOneDay(doubles.filter(({ own, other }) => haveTwoDays(own, other, today)))
+  requireOneDay(doubles.filter(({ own, other, isOpen }) => isOpen && haveTwoDays(own, other, today)))
   for (const { own, other, clientId } of doubles) {
     const title = own.title === source.title ? target.title : own.title
     if (saysMore(own, other, today)) join(tx, { goes: other, stays: { ...own, title } }, target, clientId, by)
@@ -120,7 +120,7 @@ function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
 
 const MOST_NAMED = 5
 
-/** Which of two days holds is not for the portal to say. */
+/** Which of two days holds is not for the portal to say, unless nobody can: in a case that is nobody's, or blocked. */
 function requireOneDay(both: { caseNumber: string }[]) {
   if (both.length === 0) return
   const named = both
@@ -135,7 +135,10 @@ type Event = typeof caseEvents.$inferSelect
 
 const eventsOf = (tx: Tx, phaseId: number) =>
   tx
-    .select({ event: caseEvents, clientId: cases.clientId, caseNumber: cases.caseNumber })
+    .select({
+      ...{ event: caseEvents, clientId: cases.clientId, caseNumber: cases.caseNumber },
+      isOpen: sql<number>`${cases.clientId} IS NOT NULL AND ${cases.blockedAt} IS NULL`,
+    })
     .from(caseEvents)
     .innerJoin(cases, eq(cases.id, caseEvents.caseId))
     .where(eq(caseEvents.phaseId, phaseId))

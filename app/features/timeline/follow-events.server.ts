@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { statusByEvents } from '~/domain/stages/status-by-events'
 import type { Actor } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
@@ -25,7 +25,7 @@ export function followEvents<T>(tx: Tx, caseId: number, by: By, change: () => T)
 }
 
 /**
- * The same for changes to phases and all cases. Throws `phase_moves_cases` with what is `asked`, unless exactly that was
+ * The same for changes to phases and all cases but those that are blocked. Throws `phase_moves_cases` with what is `asked`, unless exactly that was
  * `seen` before.
  */
 export function followPhases<T>(tx: Tx, { seen, ...by }: By & { seen?: string }, change: () => T): T {
@@ -35,6 +35,7 @@ export function followPhases<T>(tx: Tx, { seen, ...by }: By & { seen?: string },
   const moving = tx
     .select({ id: cases.id, clientId: cases.clientId, status: cases.status })
     .from(cases)
+    .where(isNull(cases.blockedAt))
     .orderBy(asc(cases.id))
     .all()
     .filter(({ id, status }) => {
