@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { days } from '~/domain/duration'
+import { archiveCases } from '~/features/cases/archive-cases.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { blockClients } from '~/features/data-protection/block-clients.server'
@@ -159,6 +160,16 @@ test('undoing a run shows no case again to somebody who is blocked since', async
     [],
     [['EXP-1', ['case_holders']]],
   ])
+})
+
+test('undoing a run takes no case from somebody who is blocked since', async () => {
+  save(both())
+  await sync()
+  const { run } = await approve()
+  archiveCases(admin, [caseNumbered('EXP-1').id], Date.now())
+  blockClients(admin, [clientOf(LUIS).id], Date.now())
+  const { kept } = await undoRun(run)
+  expect([holders(), kept.flatMap(({ fields }) => fields)]).toEqual([[LUIS], ['case_holders', 'client']])
 })
 
 /** A paper that the second person of the case is asked to sign; returns how it stands. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockClients } from '~/features/data-protection/block-clients.server'
 import { caseUnit, clientUnit } from '~/features/sync/plan/units'
+import { getUndoView } from '~/features/sync/runs/undo-view.server'
 import { sqlite } from '~db/client'
 import {
   caseRow,
@@ -189,6 +190,10 @@ test('who is blocked since stays as they are with their cases, and is named; the
   const clients = [1, 3].map((row) => clientOf(dniOfRow(row)).id)
   blockClients(admin, clients, Date.now())
   const blocked = kept()
+  expect(getUndoView(admin, run.id)).toMatchObject({
+    clients: { made: { count: 0 }, changed: { count: 1 } },
+    cases: { made: { count: 0 }, changed: { count: 1 } },
+  })
   const undone = await undoRun(run)
   expect(kept()).toEqual(blocked)
   expect(undone.kept.map(({ unit, fields }) => [unit.key, fields]).sort()).toEqual(

@@ -5,12 +5,13 @@ import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { mailOutbox } from '~db/schema'
 import { imagesOf, isMade, type UnitImage } from '../apply/images.server'
+import { isBlocked } from '../undo/undo-units.server'
 import { findRun } from './sync-runs.server'
 
 /** Some names, and how many there are in all. */
 export type Named = { names: string[]; count: number }
 
-/** What undoing a run would do: records it created are removed, those it changed go back. */
+/** What undoing a run would do: records it created are removed, those it changed go back, and what is blocked stays. */
 export type UndoView = {
   runId: number
   clients: Record<'made' | 'changed', Named>
@@ -39,7 +40,9 @@ export function getUndoView(_viewer: AdminViewer, runId: number): UndoView {
 }
 
 function namesOf(images: UnitImage[], kind: UnitImage['unit']['kind']): UndoView['clients'] {
-  const own = images.filter(({ unit, records }) => unit.kind === kind && records.some(isRecord))
+  const own = images.filter(
+    (image) => image.unit.kind === kind && image.records.some(isRecord) && !isBlocked(image),
+  )
   const named = (units: UnitImage[]) => ({
     names: units.slice(0, MOST_NAMED).map(({ label }) => (kind === 'client' ? displayName(label) : label)),
     count: units.length,

@@ -102,10 +102,10 @@ const hasCome = (name: string, now: Columns, after: Columns) =>
 
 function remove(tx: Tx, image: RowImage): Kept {
   const { table, id, after } = image
-  if (!isUntouched(image)) return [table]
+  const [caseId, userId] = [Number(after?.case_id), Number(after?.user_id)]
+  if (!isUntouched(image) || (table === 'case_holders' && !isOpen(tx, userId))) return [table]
   deleteStored(table, id)
   if (table === 'case_holders') {
-    const [caseId, userId] = [Number(after?.case_id), Number(after?.user_id)]
     withdrawUnsigned(tx, askedIn(caseId, userId), syncActor, Date.now())
     cancelCallsOf(tx, caseId, userId, syncActor, Date.now())
   }
@@ -160,9 +160,13 @@ function putBack(tx: Tx, table: StoredTable, before: Columns): Kept {
 function mayHold(tx: Tx, before: Columns): boolean {
   const [caseId, userId] = [Number(before.case_id), Number(before.user_id)]
   const holds = and(eq(cases.id, caseId), isHeldBy(userId))
+  return isOpen(tx, userId) && tx.select({ id: cases.id }).from(cases).where(holds).get() === undefined
+}
+
+/** Whether somebody is here, and not blocked. */
+function isOpen(tx: Tx, userId: number): boolean {
   const open = and(eq(users.id, userId), isNull(users.blockedAt))
-  const isHere = tx.select({ id: users.id }).from(users).where(open).get() !== undefined
-  return isHere && tx.select({ id: cases.id }).from(cases).where(holds).get() === undefined
+  return tx.select({ id: users.id }).from(users).where(open).get() !== undefined
 }
 
 function hasRoom(tx: Tx, caseId: number, phaseId: number | null): boolean {

@@ -33,9 +33,9 @@ const casesFirst = (images: UnitImage[]) => [
  * A created record is removed only as a whole: half a case would be a wrong case. Its stored sheet values are removed
  * with it, whoever wrote them last: stored values without a case mean that it was deleted here.
  */
-function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
-  const { id = 0 } = records.find(isItself) ?? {}
-  if (blocked[unit.kind].get({ ...unit, id })) return [unit.kind]
+function undoUnit(tx: Tx, image: UnitImage): Kept {
+  const { unit, records } = image
+  if (isBlocked(image)) return [unit.kind]
   const made = records.find(isMade)
   if (made && !(records.every(isUntouched) && hasOnlyItsRows(made, records) && !hasDeletedPhases(records))) {
     for (const record of records.filter(isRow))
@@ -54,6 +54,19 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   if (made) forgetBase(unit)
   return kept
 }
+
+/** Whether the client or case of an image has been blocked since. */
+export function isBlocked({ unit, records }: UnitImage): boolean {
+  const row = records.find(isItself) ?? records.find(isRow)
+  const id = row ? idOfUnit(row) : 0
+  return blocked[unit.kind].get({ ...unit, id }) !== undefined
+}
+
+/** A case may have got another number since, and then only its rows tell which it is. */
+const idOfUnit = ({ table, id, before, after }: RowImage): number =>
+  table === 'users' || table === 'cases'
+    ? id
+    : Number((after ?? before)?.case_id ?? storedRow(table, id)?.case_id ?? 0)
 
 const isItself = (record: RecordImage): record is RowImage =>
   record.table === 'users' || record.table === 'cases'
