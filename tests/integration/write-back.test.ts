@@ -11,7 +11,7 @@ import { restoreCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
-import { addHolder } from '~/features/holders/change-holders.server'
+import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { chooseFolder, folderChoices } from '~/features/write-back/choose-folder.server'
@@ -239,7 +239,7 @@ test.each(rigs)('%s: a case without a folder, or with several, is a question', a
   expect((await paths()).filter((path) => path.includes(RECEIVED))).toEqual([])
 })
 
-test('a case that has lost its first holder is a question as well, under the name of one of those who have sent its files', async () => {
+test('a case that has lost its first holder is a question as well, under the name of one of those who hold it, or its number', async () => {
   await localRig()
   const one = askedOwner('EXP-1')
   await sync()
@@ -258,6 +258,10 @@ test('a case that has lost its first holder is a question as well, under the nam
       ...{ clientId: first?.id, client: nameOf(first?.name ?? '') },
     },
   ])
+  for (const { id } of others) removeHolder(admin, one.legalCase.id, id, Date.now())
+  const asNumber = { clientId: null, client: 'EXP-1' }
+  expect(listFolderQuestions(admin)).toMatchObject([{ ...asNumber, files: 2 }])
+  expect(await folderChoices(admin, one.legalCase.id)).toMatchObject({ ...asNumber, created: 'EXP-1' })
   expect(await chooseFolder(admin, one.legalCase.id, 'new', Date.now())).toBe('chosen')
   await writeAll()
   expect((await paths()).filter((path) => path.includes(RECEIVED))).toHaveLength(2)

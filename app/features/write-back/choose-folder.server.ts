@@ -17,8 +17,9 @@ export type FolderChoice = { path: string } | 'new'
 export async function folderChoices(viewer: AdminViewer, caseId: number) {
   const question = folderQuestion(viewer, caseId)
   const found = foldersOfCase(await firmDrive().listFolders(), caseId, placingFacts())
-  const { caseNumber, client } = question
-  const created = cleanFileName(`${caseNumber.replace(/[/\\]/g, '-')} - ${client}`)
+  const { caseNumber, clientId, client } = question
+  const number = caseNumber.replace(/[/\\]/g, '-')
+  const created = cleanFileName(clientId === null ? number : `${number} - ${client}`)
   return { ...question, choices: found.map(({ path }) => path).slice(0, MOST_CHOICES), created }
 }
 

@@ -1,22 +1,22 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
 import { prepared } from '~db/prepared'
-import { cases, driveWrites, requestFiles, users } from '~db/schema'
+import { caseHolders, cases, driveWrites, requestFiles, users } from '~db/schema'
 import { QUESTIONS, type WriteReason } from './write-faults'
 import { isOpen, isToWrite, MOST_ZIPPED, selectWrites } from './write-rows.server'
 import { writesToDrive } from './writes-on.server'
 
 /**
  * A case of which nobody knows in which folder it is, or in which of several. `clientId`: whose case it is, or if it has no first holder, one of
- * those who have sent its files.
+ * those who hold it; null if nobody does, and then `client` is its number.
  */
 export type FolderQuestion = {
   caseId: number
   caseNumber: string
-  clientId: number
+  clientId: number | null
   client: string
   reason: 'folder_missing' | 'folder_unclear'
   files: number
@@ -46,7 +46,8 @@ const asked = prepared((db) =>
     .from(driveWrites)
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${cases.clientId}, ${requestFiles.sentBy})`))
+    .leftJoin(caseHolders, and(eq(caseHolders.caseId, cases.id), isNull(cases.clientId)))
+    .leftJoin(users, eq(users.id, sql`coalesce(${cases.clientId}, ${caseHolders.userId})`))
     .where(and(isOpen, isAsked, isToWrite))
     .groupBy(cases.id, cases.caseNumber, users.id, users.name)
     .orderBy(asc(cases.id), asc(users.id)),
@@ -54,16 +55,12 @@ const asked = prepared((db) =>
 
 /** The cases whose folder a person has to name, the first that was asked about first. */
 export function listFolderQuestions(_viewer: AdminViewer): FolderQuestion[] {
-  const questions = new Map<number, FolderQuestion>()
-  for (const row of writesToDrive() ? asked.all({}) : []) {
-    const { files = 0, ...known } = questions.get(row.caseId) ?? {
-      ...row,
-      client: displayName(row.client),
-      files: 0,
-    }
-    questions.set(row.caseId, { ...known, files: files + row.files })
-  }
-  return [...questions.values()]
+  const rows = writesToDrive() ? asked.all({}) : []
+  const firsts = rows.filter(({ caseId }, index) => caseId !== rows[index - 1]?.caseId)
+  return firsts.map(({ client, ...row }) => ({
+    ...row,
+    client: client === null ? row.caseNumber : displayName(client),
+  }))
 }
 
 /** The question about one case. Throws `not_found` if there is none. */

@@ -42,8 +42,12 @@ function FolderLine({ question }: { question: FolderQuestion }) {
       <div className="work__body received__one">
         <p>
           <b>{words.title(client)}</b>
-          {' · '}
-          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+          {clientId !== null && (
+            <>
+              {' · '}
+              <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+            </>
+          )}
         </p>
         <p className="small">{words[reason](files)}</p>
       </div>

@@ -66,7 +66,11 @@ export default function CaseFolder() {
         <div className="card__head">
           <h1 id="case-folder">{words.title(client)}</h1>
           <p className="card__sub">
-            <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>.{' '}
+            {clientId !== null && (
+              <>
+                <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>.{' '}
+              </>
+            )}
             {words[reason](files)}
           </p>
         </div>
