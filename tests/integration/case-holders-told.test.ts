@@ -154,6 +154,21 @@ test('whoever also sees a case and has no address that works is told once they h
   expect(textTo(both[0]?.other ?? { email: null })).toContain(both[0]?.caseNumber)
 })
 
+test('what comes a week later waits as long, in an e-mail of its own', async () => {
+  const { other, caseId } = shared()
+  transact((tx) => tx.update(users).set({ emailBouncedAt: SUNDAY }).where(eq(users.id, other.id)).run())
+  file(caseId)
+  await deliver(MONDAY)
+  createEvent({ caseId, title: 'Sentencia Favorable', eventDate: '2026-11-20' })
+  settleAll(MONDAY + days(10))
+  await deliver(MONDAY + days(11))
+  await deliver(MONDAY + days(14))
+  expect(mailsTo(other.id, 'news').map(({ state }) => state)).toEqual(['queued', 'failed'])
+  transact((tx) => tx.update(users).set({ emailBouncedAt: null }).where(eq(users.id, other.id)).run())
+  // The day after is a holiday.
+  expect(await deliver(MONDAY + days(16))).toContain(other.email)
+})
+
 test('an address that goes on not working is said after 14 days', async () => {
   const { other, caseId } = shared()
   transact((tx) => tx.update(users).set({ emailBouncedAt: SUNDAY }).where(eq(users.id, other.id)).run())

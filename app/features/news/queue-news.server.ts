@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/people/self-registered'
@@ -72,7 +72,7 @@ function tellOthers(tx: Tx, items: DueItem[], now: number) {
   const leaving = items.filter((item) => !item.isBehindCall)
   for (const { reader, items: told } of copiesToTell(tx, leaving, now)) {
     const isBehindWelcome = awaitsWelcome(reader.id)
-    const waiting = isBehindWelcome || !works(reader) ? mailWaitingFor(tx, reader.id) : undefined
+    const waiting = isBehindWelcome || !works(reader) ? mailWaitingFor(tx, reader, now) : undefined
     const mailId = waiting?.id ?? mailFor(tx, reader, told, now, 'copy')
     if (mailId === null) continue
     const own = told.filter(onlyReader)
@@ -88,13 +88,16 @@ function tellOthers(tx: Tx, items: DueItem[], now: number) {
   }
 }
 
-/** What is told beside a client waits in an e-mail for the welcome of its reader, or for an address that works: in one, however many days that takes. */
-const mailWaitingFor = (tx: Tx, userId: number) =>
-  tx
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, 'news'), eq(mailOutbox.state, 'queued')))
-    .get()
+/**
+ * What is told beside a client waits in an e-mail for the welcome of its reader, or for an address that works: in one, however many days the
+ * welcome takes. For an address that of another week is not joined: it would soon wait no longer.
+ */
+function mailWaitingFor(tx: Tx, reader: Person, now: number) {
+  const { id, userId, kind, state, recipient, createdAt } = mailOutbox
+  const own = and(eq(userId, reader.id), eq(kind, 'news'), eq(state, 'queued'))
+  const patient = works(reader) ? undefined : and(eq(recipient, ''), gte(createdAt, now - PATIENCE_MS / 2))
+  return tx.select({ id }).from(mailOutbox).where(and(own, patient)).get()
+}
 
 /**
  * Tells somebody of these news in an e-mail of their own, and whoever sees the cases beside them, as `queueNews` does: what waits to be read

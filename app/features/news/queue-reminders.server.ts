@@ -167,6 +167,7 @@ function toldBy({ state, dueAt, copy, mail }: Item, userId: number): number {
   if (copy === null && state !== 'mailed') return Number.NEGATIVE_INFINITY
   if (!mail) return dueAt
   const isComing = mail.state === 'queued' || mail.state === 'sending'
-  if (isComing && mail.userId === userId) return Number.POSITIVE_INFINITY
+  // Whoever lacks an address was told on their devices meanwhile.
+  if (isComing && mail.userId === userId) return mail.recipient === '' ? dueAt : Number.POSITIVE_INFINITY
   return mail.sentAt ?? mail.createdAt
 }
