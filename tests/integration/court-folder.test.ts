@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listDeliveries, waitingDeliveries } from '~/features/deliveries/list-deliveries.server'
 import { nameCourtFolder } from '~/features/deliveries/name-court-folder.server'
@@ -9,12 +10,14 @@ import { countQueueLines } from '~/features/queue/list-queue-lines.server'
 import { courtFolder } from '~/features/settings/court-folder.server'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { database } from '~db/client'
-import { deliveryPapers } from '~db/schema'
+import { deliveries, deliveryPapers } from '~db/schema'
 import { pdf } from '../support/case-sheet'
 import { annex, judgment, notification, order, zipOf } from '../support/deliveries'
 import { createFolderOwner } from '../support/drive'
 import { rigs } from '../support/drive-rigs'
+
 import { allDocuments, notesOf, openWork } from '../support/records'
+import { keptBytes } from '../support/s3/engine'
 import { sync } from '../support/sync'
 import { ADMIN } from '../support/visits'
 
@@ -110,11 +113,22 @@ test.each(rigs)('%s: what is wrong with the folder, or with what is in it, is sa
   await take()
   expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 1, broken: 0 })
 
+  // A ZIP whose bytes are lost is taken again.
+  put('Juzgado/Perdido.zip', await zipOf([{ path: 'Nota.pdf', bytes: await annex('perdida') }]))
+  await take()
+  const stored = database().select().from(deliveries).orderBy(desc(deliveries.id)).get()
+  keptBytes().write(stored?.filePath ?? '', Buffer.alloc(0))
+  await work()
+  expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 1, broken: 1 })
+  await take()
+  await work()
+  expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 2, broken: 0 })
+
   remove('Juzgado')
   await take()
   expect(openWork()).toMatchObject([{ kind: 'document', reason: 'court_folder_missing' }])
   put('Juzgado/Sin nadie.pdf', pdf('nobody'))
   await take()
   expect(openWork()).toEqual([])
-  expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 1, broken: 0 })
+  expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 2, broken: 0 })
 })

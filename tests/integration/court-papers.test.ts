@@ -620,6 +620,7 @@ test('a ZIP that came where documents are given is opened once somebody has said
     return one?.id ?? 0
   }
   const refused = await offer()
+  await expect(forgetDelivery(ADMIN, refused, NOW - 1)).rejects.toThrow('not_found')
   await work()
   expect(see(refused)).toMatchObject({ isOffered: true, isClosed: false, sure: [], problem: null })
   expect(waitingDeliveries(ADMIN)).toEqual({ papers: 0, offered: 1, broken: 0, only: refused })

@@ -85,7 +85,7 @@ export function countPapers(_viewer: AdminViewer, delivery: number) {
   const filed = and(eq(documents.id, deliveryPapers.documentId), isOfNoBlockedCase(documents.caseId))
   const row = database()
     .select({
-      name: deliveries.name,
+      ...{ name: deliveries.name, receivedAt: deliveries.receivedAt },
       waiting: sql<number>`count(CASE WHEN ${isOpenPaper} THEN 1 END)`,
       filed: count(documents.id),
     })
@@ -93,7 +93,7 @@ export function countPapers(_viewer: AdminViewer, delivery: number) {
     .leftJoin(deliveryPapers, eq(deliveryPapers.deliveryId, deliveries.id))
     .leftJoin(documents, filed)
     .where(eq(deliveries.id, delivery))
-    .groupBy(deliveries.id, deliveries.name)
+    .groupBy(deliveries.id, deliveries.name, deliveries.receivedAt)
     .get()
   return row ?? null
 }

@@ -85,10 +85,12 @@ export function trashFiled(viewer: AdminViewer, delivery: number, count: number,
 
 /**
  * Takes a delivery off the list that was not taken apart: it could not be, waits, or nobody has said that it is one;
- * it can be given again then. Throws `not_found`.
+ * it can be given again then. Throws `not_found`, also if it was given again since it was `seen` (when it was received).
  */
-export async function forgetDelivery(_viewer: AdminViewer, delivery: number) {
-  const own = and(eq(deliveries.id, delivery), inArray(deliveries.state, ['broken', 'received']))
+export async function forgetDelivery(_viewer: AdminViewer, delivery: number, seen?: number) {
+  const { state: stands, receivedAt } = deliveries
+  const asSeen = seen === undefined ? undefined : eq(receivedAt, seen)
+  const own = and(eq(deliveries.id, delivery), inArray(stands, ['broken', 'received']), asSeen)
   const gone = transact((tx) => tx.delete(deliveries).where(own).returning().get())
   if (!gone) throw new AppError('not_found')
   if (gone.filePath) await removeStored(gone.filePath)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq, isNull, ne, or } from 'drizzle-orm'
 import { syncActor } from '~/features/audit/record.server'
 import { type Arrived, type Piece, receiveDelivery } from '~/features/deliveries/receive-delivery.server'
 import { AppError } from '~/infra/app-error'
@@ -8,7 +9,7 @@ import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { isInside } from '~/infra/drive/left-out'
 import { discardReceived, isTooLarge, receiveFile } from '~/infra/storage/received-file.server'
 import { database, type Tx, transact } from '~db/client'
-import { courtFolderFiles } from '~db/schema'
+import { courtFolderFiles, deliveries } from '~db/schema'
 import { type DocumentReport, note } from './document-report'
 import { CHANGED, ENDING, reasonOf } from './file-reasons.server'
 
@@ -90,8 +91,15 @@ function within(files: DriveFile[]): DriveFile[] {
 
 type Taken = ReturnType<typeof takenBefore>
 
+/** What was given before, but for a ZIP whose bytes were lost before it was opened. */
 function takenBefore() {
-  const rows = database().select().from(courtFolderFiles).all()
+  const { fileId, fingerprint, place, sha256, deliveryId } = courtFolderFiles
+  const rows = database()
+    .select({ fileId, fingerprint, place, sha256 })
+    .from(courtFolderFiles)
+    .leftJoin(deliveries, eq(deliveries.id, deliveryId))
+    .where(or(isNull(deliveries.problem), ne(deliveries.problem, 'gone')))
+    .all()
   const ids = new Map(rows.map(({ fileId, fingerprint }) => [fileId, fingerprint]))
   const places = new Set(rows.map(({ place, sha256 }) => `${place} ${sha256}`))
   return {

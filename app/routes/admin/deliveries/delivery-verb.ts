@@ -17,11 +17,12 @@ const QUESTIONS = {
   trash: (words: Words, { filed: n }: Counts) => ({
     ...{ n, title: words.trashTitle(n), text: words.trashText, confirm: words.trash(n) },
   }),
-  forget: (words: Words, { name }: Counts) => ({
-    ...{ n: null, title: words.forgetTitle(name), text: words.forgetText, confirm: words.forget },
+  // Not as many, but as it was received: it may have been given again.
+  forget: (words: Words, { name, receivedAt: n }: Counts) => ({
+    ...{ n, title: words.forgetTitle(name), text: words.forgetText, confirm: words.forget },
   }),
 }
-type Counts = { name: string; waiting: number; filed: number }
+type Counts = { name: string; receivedAt: number; waiting: number; filed: number }
 type Verb = keyof typeof QUESTIONS
 
 function verbOf(verb = ''): Verb {
@@ -38,13 +39,13 @@ const { loader, action } = confirmation(requireAdmin, {
     const question = counts && QUESTIONS[verb](words, counts)
     if (!question || question.n === 0) throw new AppError('not_found')
     const { title, text, confirm, n } = question
-    return { title, lines: [counts.name, text], confirm, fields: [['count', String(n ?? 0)]] }
+    return { title, lines: [counts.name, text], confirm, fields: [['count', String(n)]] }
   },
   refused: 'delivery_refused',
   work: async ({ viewer, id, verb, context, form }) => {
     const count = Number(form.get('count'))
     if (verb === 'forget') {
-      await forgetDelivery(viewer, id)
+      await forgetDelivery(viewer, id, count)
       return { text: 'delivery_forgotten', to: paths.adminDeliveries }
     }
     if (verb === 'trash') {
