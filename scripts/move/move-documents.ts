@@ -42,6 +42,12 @@ export async function copyDocuments(homes: Homes, moving: Moving) {
 export const missing = ({ there, damaged }: Moving): Wanted[] =>
   [...wantedFiles().values()].filter(({ key }) => !there.has(key) && !damaged.has(key))
 
+/** What could not be copied, and is a document still. */
+export function damagedStill({ damaged }: Moving): string[] {
+  const wanted = wantedFiles()
+  return [...damaged].filter((key) => wanted.has(key))
+}
+
 /** What was copied, and is a document no longer: the nightly check sets it aside. */
 export function deletedSince({ there }: Moving): number {
   const wanted = wantedFiles()

@@ -5,7 +5,15 @@ import { arrivingIn } from '~db/copy/closed'
 import { CopyError, copyRows, type Known } from '~db/copy/copy-rows'
 import { holdWrites, isHeldUp, markMoved } from '~db/copy/hold'
 import { lastNumbers } from '~db/copy/numbers'
-import { copyDocuments, deletedSince, type Homes, type Moving, missing, nothingMoved } from './move-documents'
+import {
+  copyDocuments,
+  damagedStill,
+  deletedSince,
+  type Homes,
+  type Moving,
+  missing,
+  nothingMoved,
+} from './move-documents'
 import { MoveError } from './move-error'
 import type { Target } from './places'
 
@@ -43,8 +51,8 @@ export async function moveRows(move: Move, { isMeant }: { isMeant: boolean }): P
   const { known, rows } = copyRows(source, target, first)
   target.exec('ANALYZE')
   const heldMs = isMeant ? await leave(move, known, documents) : null
-  const { sent, damaged } = documents
-  return { rows, sent, damaged: [...damaged], deleted: homes ? deletedSince(documents) : 0, heldMs }
+  const [damaged, deleted] = homes ? [damagedStill(documents), deletedSince(documents)] : [[], 0]
+  return { rows, sent: documents.sent, damaged, deleted, heldMs }
 }
 
 /** Tries until nobody is in the way. Returns how long nobody could write. */
