@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { type ClientViewer, mayDownload } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
@@ -20,13 +20,14 @@ const ZIPS = { times: 30, windowMs: hours(1) }
 
 /**
  * All documents of a case as one zip, in the folders of the parts of the case they belong to; each counts as
- * downloaded. Throws `not_found` for a case of others or an empty one, `tracking_only` for a tracking visitor's own,
+ * downloaded, unless it is not `isAsked` for but only its name. Throws `not_found` for a case of others or an empty one, `tracking_only` for a tracking visitor's own,
  * `too_many_requests`.
  */
 export async function zipDocuments(
   viewer: ClientViewer,
   caseId: number,
   context: RequestContext,
+  isAsked = true,
 ): Promise<{ fileName: string; body: Readable }> {
   const legalCase = database()
     .select()
@@ -36,6 +37,8 @@ export async function zipDocuments(
   const rows = legalCase ? visibleDocuments(viewer, caseId) : []
   if (!legalCase || rows.length === 0) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
+  const fileName = cleanFileName(`${legalCase.caseNumber}.zip`)
+  if (!isAsked) return { fileName, body: Readable.from([]) }
   consume([{ ...ZIPS, use: 'zip', of: [{ kind: 'user', id: viewer.userId }] }], context.now)
   transact((tx) => {
     recordZipped(tx, viewer, rows, context)
@@ -53,7 +56,7 @@ export async function zipDocuments(
   const members = namedOnce(
     rows.map(({ document }) => ({ document, folder: folderOf(document.id), day: days.get(document.id) })),
   )
-  return { fileName: cleanFileName(`${legalCase.caseNumber}.zip`), body: writeZip(members) }
+  return { fileName, body: writeZip(members) }
 }
 
 const visibleDocuments = (viewer: ClientViewer, caseId: number) =>

@@ -8,7 +8,7 @@ import { idParam, page } from '../shared/page.server'
 /** All documents of a case as one zip file. */
 export const loader = page(requireClient, async ({ request, viewer, context, params }) => {
   const { fileName, body } = await withReadableFailure(request, () =>
-    zipDocuments(viewer, idParam(params), context),
+    zipDocuments(viewer, idParam(params), context, request.method !== 'HEAD'),
   )
   const headers = new Headers({
     'Content-Type': 'application/zip',
