@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callsIn } from '~/domain/appointments/call-hours'
 import { CLOCK_TIME } from '~/domain/civil-date'
-import { date, line, version } from '~/infra/http/form-fields'
+import { date, line, lines, version } from '~/infra/http/form-fields'
 import { grouped, rowsWith, shapeOf } from '~/ui/admin/form-rows'
 
 const rows = rowsWith(({ appointments }) => appointments.fields)
@@ -105,7 +105,7 @@ export type CallRules = z.output<typeof CallRules>
 /** What the client is told of why they are not called. */
 export const CANCEL_ROWS = rows({
   reason: {
-    is: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
+    is: lines(500),
     kind: 'lines',
     rows: 3,
     hint: 'reasonHint',

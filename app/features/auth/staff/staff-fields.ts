@@ -106,7 +106,8 @@ export const NOBODY = '-'
 export const LEAVING_ROWS = rows({
   to: { is: z.string('required').trim().min(1, 'required').max(200, 'too_long'), kind: 'choice' },
 })
-export const Leaving = z.object({ ...shapeOf(LEAVING_ROWS), version })
+/** `count`: how many cases the button named. */
+export const Leaving = z.object({ ...shapeOf(LEAVING_ROWS), count: z.coerce.number().int() })
 
 export const JoinStaff = z
   .object({ password, confirmPassword: password, code: typedCode })

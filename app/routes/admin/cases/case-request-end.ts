@@ -22,7 +22,10 @@ function endingOf(name = ''): keyof typeof ENDINGS | 'day' {
 
 /** Ends a request, or (`day`) what was agreed on for it. One that somebody else has changed in the meantime is not ended unseen. */
 const { loader, action } = post(requireAdmin, {
-  about: ({ params, viewer }) => ({ ...caseParams(viewer, params), ending: endingOf(params.ending) }),
+  about: ({ params, viewer }) => ({
+    ...caseParams(viewer, params, idParam(params, 'clientId')),
+    ending: endingOf(params.ending),
+  }),
   home: ({ clientId, caseId }) => paths.adminClient(clientId, caseId),
   work: ({ params, viewer, context, form, caseId, ending }) => {
     const id = idParam(params, 'requestId')

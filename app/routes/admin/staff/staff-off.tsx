@@ -10,6 +10,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { DefinedForm } from '~/ui/admin/defined-form'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { orRedirectBack } from '../../shared/redirect-back.server'
@@ -30,9 +31,9 @@ export const action = page(requireAdmin, ({ request, params, viewer, context: { 
       const toast = { kind: 'done', text: 'staff_switched_off', values: { name } } as const
       return redirectWithToast(paths.adminStaff, toast)
     })
-  return answerForm({ request, schema: Leaving, language }, ({ to, version }) => {
+  return answerForm({ request, schema: Leaving, language }, ({ to, count }) => {
     const seen = theirs()
-    if (version !== String(seen.length)) throw new AppError('count_differs', { count: seen.length })
+    if (count !== seen.length) throw new AppError('count_differs', { count: seen.length })
     const taken = leaveCases(viewer, { id, seen, to: to === NOBODY ? '' : to }, now)
     // In the same click, and it can be taken back like any change of many cases.
     const undo = taken === null ? undefined : { action: paths.adminCasesUndo, ids: [taken] }
@@ -40,6 +41,8 @@ export const action = page(requireAdmin, ({ request, params, viewer, context: { 
     return redirectWithToast(paths.adminStaff, { kind: 'done', text: 'staff_left', values, undo })
   })
 })
+
+export const shouldRevalidate = afterRefusal
 
 export default function StaffOff() {
   const { id, name, hasJoined, count, others } = useLoaderData<typeof loader>()
@@ -51,12 +54,16 @@ export default function StaffOff() {
         id="leaving"
         rows={LEAVING_ROWS}
         schema={Leaving}
-        version={String(count)}
         given={{
           to: { options: ['', ...others, NOBODY].map((value) => ({ value, label: labelOf(value) })) },
         }}
         title={words.offTitle(name)}
-        lead={<p>{words.offText}</p>}
+        lead={
+          <>
+            <input type="hidden" name="count" value={count} readOnly />
+            <p>{words.offText}</p>
+          </>
+        }
         {...at}
         danger
         save={words.offWithCases(name, count)}
