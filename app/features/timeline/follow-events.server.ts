@@ -25,7 +25,7 @@ export function followEvents<T>(tx: Tx, caseId: number, by: By, change: () => T)
 }
 
 /**
- * The same for changes to phases and all cases but those that are blocked. Throws `phase_moves_cases` with what is `asked`, unless exactly that was
+ * The same for changes to phases and all cases but those that are blocked. Throws `phase_moves_cases` with what is `asked`, how many they are in front, unless exactly that was
  * `seen` before.
  */
 export function followPhases<T>(tx: Tx, { seen, ...by }: By & { seen?: string }, change: () => T): T {
@@ -44,7 +44,8 @@ export function followPhases<T>(tx: Tx, { seen, ...by }: By & { seen?: string },
     })
   if (moving.length === 0) return result
   const closed = moving.filter(({ id }) => closedNow.has(id)).length
-  const asked = recordVersion(Object.fromEntries(moving.map(({ id, status }) => [id, status])))
+  const mark = recordVersion(Object.fromEntries(moving.map(({ id, status }) => [id, status])))
+  const asked = `${moving.length} ${mark}`
   if (asked !== seen)
     throw new AppError('phase_moves_cases', { closed, reopened: moving.length - closed }, { asked })
   for (const row of moving) setStatus(tx, row, closedNow.has(row.id) ? 'closed' : 'active', by)

@@ -49,6 +49,10 @@ export const timelineEs = {
     'Si un expediente tiene las dos fases, se queda una sola actuación: la que tiene un día por delante (si lo tienen las dos y no es el mismo, no se une nada); si no, la más avanzada, y si están igual, la de la fase elegida. Recibe los documentos de la otra (y su fecha, si no tiene). Lo que decía la otra queda en la auditoría.',
   mergeColumn: (column: string) => `La columna «${column}» de la hoja dejará de leerse.`,
   merge: 'Unir y borrar',
+  mergeMoving: (cases: number) =>
+    `Unir, borrar y cambiar el estado de ${counted(cases, 'expediente', 'expedientes')}`,
+  saveMoving: (cases: number) =>
+    `Guardar y cambiar el estado de ${counted(cases, 'expediente', 'expedientes')}`,
 }
 
 export const timelineEn: typeof timelineEs = {
@@ -99,4 +103,6 @@ export const timelineEn: typeof timelineEs = {
     'Where a case has both phases, one event is kept: the one with a day to come (if both have one and these differ, nothing is merged); otherwise the one that has come further, and if they are equal, that of the chosen phase. It receives the documents of the other (and its date, if it has none). The text of the other is kept in the audit trail.',
   mergeColumn: (column) => `The spreadsheet column “${column}” will no longer be read.`,
   merge: 'Merge and delete',
+  mergeMoving: (cases) => `Merge, delete and change the status of ${counted(cases, 'case', 'cases')}`,
+  saveMoving: (cases) => `Save and change the status of ${counted(cases, 'case', 'cases')}`,
 }

@@ -42,6 +42,7 @@ export function PhaseForm(props: Props) {
     ...(phase?.stage ? [] : [{ value: '', label: words.stageOfTitle }]),
     ...stages.map(({ value, label }) => ({ value, label: label || words.stageOther })),
   ]
+  const asked = `${lastResult?.initialValue?.asked ?? ''}`
   const readAt = lastResult?.current?.updatedAt ?? phase?.updatedAt
   return (
     <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
@@ -53,7 +54,7 @@ export function PhaseForm(props: Props) {
         words={{ stage: Object.fromEntries(choices.map((choice) => [choice.value, choice.label])) }}
       />
       {readAt && <input type="hidden" name="updatedAt" value={readAt} readOnly />}
-      <input type="hidden" name="asked" value={`${lastResult?.initialValue?.asked ?? ''}`} readOnly />
+      <input type="hidden" name="asked" value={asked} readOnly />
       <FormFields
         rows={PHASE_ROWS}
         fields={fields as unknown as Record<string, FieldMetadata<string>>}
@@ -64,7 +65,11 @@ export function PhaseForm(props: Props) {
       />
       <div className="row">
         <SubmitButton action={action}>
-          <span lang={submit.lang}>{submit.text}</span>
+          {asked ? (
+            words.saveMoving(Number.parseInt(asked, 10))
+          ) : (
+            <span lang={submit.lang}>{submit.text}</span>
+          )}
         </SubmitButton>
         <Link className={buttonClass({ quiet: true })} to={closeTo} preventScrollReset lang="en">
           {words.cancel}
