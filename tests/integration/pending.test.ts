@@ -15,6 +15,7 @@ import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { sqlite } from '~db/client'
+import { auditOf } from '../support/audit'
 import { caseRow, dniOfRow, pdf, tenOthers, writeCases } from '../support/case-sheet'
 import { createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -107,6 +108,7 @@ test('e-mails that somebody has put off are asked for again by nobody else', asy
   expect(() => undoLastAnswer(luis, now, now)).toThrow('not_found')
   expect(lines({ kind: 'no_email' })).toEqual([])
   expect(undoLastAnswer(eva, now, now)).toBe(2)
+  expect(auditOf('work_answered').at(-1)?.detail).toEqual({ kind: 'no_email', answer: 'undo', reopened: 2 })
   expect(lines({ kind: 'no_email' })).toMatchObject([{ kind: 'no_email', count: 2 }])
 })
 

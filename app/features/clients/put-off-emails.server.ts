@@ -36,9 +36,12 @@ export function lastPutOff(viewer: AdminViewer, since: number): { at: number; co
 }
 
 /** Asks again about the clients whom this administrator put off at an instant. Returns how many there were. */
-export function askForEmailsAgain(tx: Tx, viewer: AdminViewer, putOffAt: number): number {
+export function askForEmailsAgain(tx: Tx, viewer: AdminViewer, putOffAt: number, now: number): number {
   const own = and(eq(users.emailPutOffAt, putOffAt), byThem(viewer, eq(auditLog.at, putOffAt)))
-  return tx.update(users).set({ emailPutOffAt: null }).where(own).run().changes
+  const { changes: reopened } = tx.update(users).set({ emailPutOffAt: null }).where(own).run()
+  const detail = { kind: 'no_email', answer: 'undo', reopened }
+  if (reopened > 0) recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
+  return reopened
 }
 
 /** Who has put somebody off is only in the audit trail, under the same instant. */

@@ -42,7 +42,7 @@ export function undoLastAnswer(viewer: AdminViewer, at: number, now: number): nu
   return transact((tx) => {
     const last = answerToUndo(viewer, now)
     if (last?.at !== at && (last || hasActedSince(viewer, at))) throw new AppError('undo_passed')
-    const count = undoAnswer(tx, viewer, at, now) + askForEmailsAgain(tx, viewer, at)
+    const count = undoAnswer(tx, viewer, at, now) + askForEmailsAgain(tx, viewer, at, now)
     if (count === 0) throw new AppError('not_found')
     return count
   })
