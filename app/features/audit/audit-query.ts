@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchText } from '~/features/lists/list-query'
 import { AUDIT_ACTIONS } from './actions'
 
 const day = z.iso.date().or(z.literal('')).catch('')
@@ -13,7 +14,7 @@ export const AuditQuery = z.object({
   from: day,
   to: day,
   /** A client by portal id (`17`), or by words of the name, DNI, e-mail or client number, also of digits that are no id. */
-  client: z.string().trim().max(200).catch(''),
+  client: searchText,
   /** Where the previous page ended: instant and id. */
   after: z
     .string()

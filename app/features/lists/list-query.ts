@@ -16,10 +16,17 @@ export const ListQuery = z.object({
 })
 
 const PANEL_PAGE_SIZE = 25
+const LONGEST_SEARCH = 200
+
+/** What the address of a page searches for; of what is too long its beginning, because without any a list would be of everything. */
+export const searchText = z
+  .string()
+  .transform((text) => text.trim().slice(0, LONGEST_SEARCH))
+  .catch('')
 
 /** The same for the pages of the panel, where an invalid value in the URL means the default instead of an error. */
 export const PanelQuery = z.object({
-  q: z.string().trim().max(200).catch(''),
+  q: searchText,
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   pageSize: z.coerce.number().int().min(1).max(200).catch(PANEL_PAGE_SIZE),
   archived: z.stringbool().catch(false),

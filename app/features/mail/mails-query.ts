@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchText } from '~/features/lists/list-query'
 import { MAIL_KINDS } from './mail-kinds'
 
 /** What the list of e-mails can be restricted to. `bounced`: it left and came back. */
@@ -16,7 +17,7 @@ export const MailsQuery = z.object({
   state: z.enum([...MAIL_FILTERS, '']).catch(''),
   kind: z.enum([...MAIL_KINDS, '']).catch(''),
   /** A client by portal id (`17`), or by words of the name, DNI, e-mail or client number. */
-  client: z.string().trim().max(200).catch(''),
+  client: searchText,
   run: number,
   /** The id at which the previous page ended. */
   after: number,

@@ -4,18 +4,18 @@ import { type AdminViewer, type ClientViewer, mayDownload } from '~/access/viewe
 import { documentsVisibleTo } from '~/access/visible-to.server'
 import { nextDay, startOfDay } from '~/domain/civil-date'
 import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
+import { searchText } from '~/features/lists/list-query'
 import { isInAny } from '~db/raw/search-index'
 import { cases, documents } from '~db/schema'
 import { type FoundTexts, findInTexts } from './find-in-texts.server'
 
-const text = z.string().trim().max(200).catch('')
 const day = z.iso.date().catch('')
 
 /** What the search asks, as its address has it. `of`: words of clients or cases. `after`: the document with which the page before ended. */
 export const TextQuery = z.object({
-  q: text,
-  of: text,
-  folder: text,
+  q: searchText,
+  of: searchText,
+  folder: searchText,
   from: day,
   to: day,
   after: z.coerce.number().int().positive().nullable().catch(null),

@@ -17,6 +17,7 @@ test.each([
 test('a wrong value in the address of a list is the usual value', () => {
   const usual = { q: '', page: 1, pageSize: 25, archived: false, sort: '' }
   expect(readPanelQuery(new URLSearchParams())).toEqual(usual)
+  expect(readPanelQuery(new URLSearchParams({ q: 'a'.repeat(500) })).q).toBe('a'.repeat(200))
   expect(readPanelQuery(new URLSearchParams('page=-3&pageSize=9999&archived=perhaps&q='))).toEqual(usual)
   expect(readPanelQuery(new URLSearchParams('page=3&archived=true&q=%20ana%20'))).toEqual({
     q: 'ana',
