@@ -93,9 +93,6 @@ export function rewriteIfSmall(): boolean {
   }
 }
 
-/** Whether the data are on a server, whose copies are made and read by its own tools. */
-export const isOnServer = () => engine() === 'postgres'
-
 /** Copies the database to a new file while others write. `environment`: for the tools of a server. */
 export async function backUpTo(file: string, environment: NodeJS.ProcessEnv) {
   if (engine() === 'sqlite') return void (await sqlite().backup(file))

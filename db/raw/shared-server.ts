@@ -13,7 +13,7 @@ const MOST_DRIFT_MS = 1000
 /** `drift`: of this machine's clock against one that never leaps. */
 const measured = perDatabase<{ at: number; drift: number; ahead: number }>()
 
-/** Whether others may open the same database from other machines. */
+/** Whether the data are on a server: others may open them from other machines, and its own tools make and read copies of them. */
 export const isOnServer = () => engine() === 'postgres'
 
 /** How far the server's clock is ahead of this machine's (milliseconds); 0 for a file. */

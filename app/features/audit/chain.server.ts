@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, max } from 'drizzle-orm'
 import { sha256 } from '~/infra/crypto.server'
 import { isHeldElsewhere } from '~/infra/lease/lease.server'
 import { database, type Tx, transact } from '~db/client'
-import { isOnServer } from '~db/raw/maintenance'
+import { isOnServer } from '~db/raw/shared-server'
 import { auditLinks, auditLog } from '~db/schema'
 
 /** The last link of the chain, or an earlier one that was noted elsewhere. `hash`: SHA-256, hex. */

@@ -4,7 +4,7 @@ import { minutes } from '~/domain/duration'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { packageRoot } from '~/infra/package-root.server'
-import { isOnServer } from '~db/raw/maintenance'
+import { isOnServer } from '~db/raw/shared-server'
 import { noteFaults } from './damage.server'
 
 const LONGEST_MS = minutes(20)
