@@ -6,9 +6,20 @@ export const id = () => integer('id').primaryKey({ autoIncrement: true })
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const instant = (name: string) => integer(name)
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>().notNull()
+/** What columns provide, stored under the names that the release before reads while machines are updated one by one. */
+export const mappingJson = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value, renamedBy({ target: 'feed', droppedFields: 'away' })),
+  fromDriver: (text) => JSON.parse(text, renamedBy({ feed: 'target', away: 'droppedFields' })),
+})
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'blob' })
 export const archival = () => ({
   archived: flag('archived'),
   archivedAt: instant('archived_at'),
   archivedBy: text('archived_by'),
 })
+
+const renamedBy = (names: Record<string, string>) => (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [names[key] ?? key, part]))
+    : value

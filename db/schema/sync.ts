@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NewsOfRun } from '~/domain/news/news'
 import { cases, documents, timelinePhases } from './cases'
-import { bytes, flag, id, instant, json } from './columns'
+import { bytes, flag, id, instant, json, mappingJson } from './columns'
 
 export const RUN_ORIGINS = ['schedule', 'command', 'upload', 'admin'] as const
 export const RUN_KINDS = ['sync', 'preview', 'documents'] as const
@@ -180,9 +180,9 @@ export const workbooks = sqliteTable('workbooks', {
   id: id(),
   nameKey: text('name_key').notNull().unique(),
   name: text('name').notNull(),
-  mapping: text('mapping', { mode: 'json' }).$type<unknown>(),
+  mapping: mappingJson('mapping'),
   version: integer('version').notNull().default(0),
-  found: json<unknown[]>('found').default([]),
+  found: mappingJson('found').$type<unknown[]>().notNull().default([]),
   foundAt: instant('found_at').notNull(),
   updatedAt: instant('updated_at'),
   updatedBy: text('updated_by'),

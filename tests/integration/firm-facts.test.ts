@@ -467,7 +467,7 @@ test('a column of a fact that is removed is not used by itself again, and may be
   await sync({ confirmed: true })
   expect(caseNumbered('EXP-1').assignedLawyer).toBe('')
   expect(getColumn(ADMIN, book().id, at('LETRADO'))).toMatchObject({
-    feed: { kind: 'nothing' },
+    target: { kind: 'nothing' },
     values: { values: [{ text: 'Marta Ruiz Soto', count: 1 }] },
   })
 })

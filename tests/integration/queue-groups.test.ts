@@ -150,8 +150,8 @@ test('a column that is read only once somebody says what it is, is a line that l
   await again()
   expect(asked()).toHaveLength(1)
   const columns = [
-    { heading: 'EMAIL', feed: 'field:email' },
-    { heading: 'EMAIL#2', feed: 'nothing' },
+    { heading: 'EMAIL', target: 'field:email' },
+    { heading: 'EMAIL#2', target: 'nothing' },
   ]
   const sheets = [{ sheet: 'Casos', ignored: false, entity: false, columns }]
   mapWorkbook(eva, workbook?.id ?? 0, withForm(workbook?.mapping ?? null, { sheets }), Date.now())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
-import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import type { ColumnTarget } from '~/features/spreadsheet/workbook-mapping'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import { listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
@@ -188,7 +188,7 @@ test.each(['c', 'd'])('layout %s goes from workbook to events by mapping alone',
   const [workbook] = listWorkbooks(eva)
   const columns = Object.entries(wanted.mapping).map(([heading, kind]) => ({
     heading,
-    feed: { kind } as Feed,
+    target: { kind } as ColumnTarget,
   }))
   const sheet = wanted.sheet ?? '*'
   const mapping = { sheets: [{ sheet, ignored: false, entity: false, columns }] }

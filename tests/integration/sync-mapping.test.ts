@@ -25,11 +25,11 @@ const sheet = (name: string, columns: SheetMapping['columns'], more = {}): Sheet
 })
 const field = (heading: string, name: 'caseNumber' | 'dni' | 'name' | 'email' | 'assignedLawyer') => ({
   heading,
-  feed: { kind: 'field' as const, field: name },
+  target: { kind: 'field' as const, field: name },
 })
 const other = (heading: string, kind: 'state' | 'date' | 'description' | 'nothing') => ({
   heading,
-  feed: { kind },
+  target: { kind },
 })
 const map = (...sheets: SheetMapping[]) => {
   const [workbook] = listWorkbooks(eva)
@@ -124,8 +124,8 @@ test('a log alone is no list of cases until it is mapped', async () => {
   expect(workbook?.sheets[0]).toMatchObject({
     read: false,
     headings: [
-      { text: 'EXPTE', letter: 'A', feed: { kind: 'field', field: 'caseNumber' }, samples: ['EXP-1'] },
-      { text: 'FECHA', letter: 'B', feed: null },
+      { text: 'EXPTE', letter: 'A', target: { kind: 'field', field: 'caseNumber' }, samples: ['EXP-1'] },
+      { text: 'FECHA', letter: 'B', target: null },
       { text: 'ACTUACIÓN', letter: 'C', samples: ['Demanda redactada'] },
     ],
   })
@@ -148,7 +148,7 @@ test('a tab per entity: each with its own headings, the name of the tab is the o
   expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(['EXP-1'])
   const phase = {
     heading: 'Juicio',
-    feed: { kind: 'phase' as const, phaseId: phaseId('En Trámite Judicial') },
+    target: { kind: 'phase' as const, phaseId: phaseId('En Trámite Judicial') },
   }
   map(
     sheet('*', [], { entity: true }),
@@ -179,7 +179,7 @@ test('columns that vanish or are new are announced in the plan, with what they f
     ],
   })
   const run = await preview()
-  expect(notesOf(run, 'note').map(({ reason, detail }) => [reason, detail.heading, detail.feed])).toEqual([
+  expect(notesOf(run, 'note').map(({ reason, detail }) => [reason, detail.heading, detail.target])).toEqual([
     ['column_vanished', 'LETRADO', { kind: 'field', field: 'assignedLawyer' }],
     ['column_added', 'ABOGADO ASIGNADO', null],
   ])
@@ -226,6 +226,33 @@ test('a new mapping reads a known sheet again, and the plan shows it first', asy
   expect(caseNumbered('EXP-1').assignedLawyer).toBe('Eva Ramos')
 })
 
+test('a mapping is stored as the release before reads it, and read as that one stores it', async () => {
+  freshPortal()
+  put({
+    Casos: [
+      ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'LLEVA'],
+      [...ANA, 'Eva Ramos'],
+    ],
+  })
+  await sync()
+  map(sheet('Casos', [field('LLEVA', 'assignedLawyer')], { droppedFields: ['situacionActual'] }))
+  const stored = sqlite().prepare('SELECT mapping, found FROM workbooks').get() as Record<string, string>
+  expect(JSON.parse(stored.mapping ?? '').sheets[0]).toMatchObject({
+    away: ['situacionActual'],
+    columns: [{ heading: 'LLEVA', feed: { kind: 'field', field: 'assignedLawyer' } }],
+  })
+  expect(JSON.parse(stored.found ?? '')[0].headings[0]).toMatchObject({
+    key: 'REF',
+    feed: { kind: 'field', field: 'caseNumber' },
+  })
+  const [book] = listWorkbooks(eva)
+  expect(book?.mapping?.sheets[0]).toMatchObject({
+    droppedFields: ['situacionActual'],
+    columns: [{ target: { kind: 'field', field: 'assignedLawyer' } }],
+  })
+  expect(book?.sheets[0]?.headings[0]?.target).toEqual({ kind: 'field', field: 'caseNumber' })
+})
+
 test('a column is mapped only to a phase that is there; one that goes later feeds nothing and hinders nothing', async () => {
   freshPortal()
   put({
@@ -235,13 +262,14 @@ test('a column is mapped only to a phase that is there; one that goes later feed
     ],
   })
   await sync()
-  const feeds = (id: number) => sheet('Casos', [{ heading: 'JUICIO', feed: { kind: 'phase', phaseId: id } }])
-  expect(() => map(feeds(999_999))).toThrow('phase_unknown')
+  const targeting = (id: number) =>
+    sheet('Casos', [{ heading: 'JUICIO', target: { kind: 'phase', phaseId: id } }])
+  expect(() => map(targeting(999_999))).toThrow('phase_unknown')
   expect(listWorkbooks(eva)[0]?.mapping).toBeNull()
   const phase = phaseId('En Trámite Judicial')
-  map(feeds(phase))
+  map(targeting(phase))
   sqlite().prepare('DELETE FROM timeline_phases WHERE id = ?').run(phase)
-  expect(map(feeds(phase)).version).toBe(2)
+  expect(map(targeting(phase)).version).toBe(2)
   expect(await sync()).toMatchObject({ state: 'done', counts: { newEvents: 0 } })
 })
 

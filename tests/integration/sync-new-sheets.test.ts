@@ -390,7 +390,7 @@ function tick(workbookId: number, name: string, ignored: boolean) {
   const said = sheets.map((form) => ({
     ...{ sheet: form.sheet, entity: form.entity },
     ignored: form.sheet === name ? ignored : form.ignored,
-    columns: form.headings.map(({ key, chosen }) => ({ heading: key, feed: chosen })),
+    columns: form.headings.map(({ key, chosen }) => ({ heading: key, target: chosen })),
   }))
   mapWorkbook(admin, workbookId, withForm(mapping, { sheets: said }), Date.now())
 }
@@ -435,7 +435,7 @@ test('the question about a hidden sheet says that it is hidden, and shows how it
   ])
   expect(lines[1]?.line?.look?.columns[0]).toMatchObject({
     heading: 'Nº EXPEDIENTE',
-    feed: { kind: 'field', field: 'caseNumber' },
+    target: { kind: 'field', field: 'caseNumber' },
     samples: ['EXP-9'],
   })
 })

@@ -40,7 +40,7 @@ function say(readers: 'clients' | 'firm' | undefined, { viewer = eva, now = NOW,
     ...{ sheet, ignored: false, entity: false },
     columns: headings.map(({ key, text }) => ({
       heading: key,
-      feed: '',
+      target: '',
       ...(readers && text === heading && { readers }),
     })),
   }))
@@ -204,8 +204,12 @@ test('the text of a status stays within the firm until its column is said to be 
   })
   await sync()
   const { id } = book()
-  const feed = (heading: string, kind: 'state' | 'date' | 'description') => ({ heading, feed: { kind } })
-  const columns = [feed('ACTUACIÓN', 'state'), feed('FECHA ACTUACIÓN', 'date'), feed('NOTA', 'description')]
+  const target = (heading: string, kind: 'state' | 'date' | 'description') => ({ heading, target: { kind } })
+  const columns = [
+    target('ACTUACIÓN', 'state'),
+    target('FECHA ACTUACIÓN', 'date'),
+    target('NOTA', 'description'),
+  ]
   const own = { sheet: 'Casos', ignored: false, entity: false, columns }
   const readers = { heading: 'NOTA', readers: 'clients' as const, by: null, at: 0 }
   mapWorkbook(eva, id, { sheets: [own] }, NOW)
@@ -247,8 +251,8 @@ test('two columns for the situation that disagree are one question with what bot
   ])
   const { id } = book()
   const columns = [
-    { heading: 'Estado actual', feed: { kind: 'field' as const, field: 'situacionActual' as const } },
-    { heading: 'Situación', feed: { kind: 'nothing' as const } },
+    { heading: 'Estado actual', target: { kind: 'field' as const, field: 'situacionActual' as const } },
+    { heading: 'Situación', target: { kind: 'nothing' as const } },
   ]
   mapWorkbook(eva, id, { sheets: [{ sheet: 'Casos', ignored: false, entity: false, columns }] }, NOW)
   await sync()

@@ -29,10 +29,10 @@ async function mapped() {
   freshPortal()
   const file = put({ Estados: [CASES, [...ANA, STATE]], Actuaciones: [LOG, ['EXP-1', '01/02/2024', STATE]] })
   await sync({ kind: 'preview', origin: 'admin' })
-  const state = { heading: 'ESTADO', feed: { kind: 'state' as const } }
+  const state = { heading: 'ESTADO', target: { kind: 'state' as const } }
   const log = [
-    { heading: 'FECHA', feed: { kind: 'date' as const } },
-    { heading: 'ACTUACIÓN', feed: { kind: 'state' as const } },
+    { heading: 'FECHA', target: { kind: 'date' as const } },
+    { heading: 'ACTUACIÓN', target: { kind: 'state' as const } },
   ]
   const sheet = { ignored: false, entity: false }
   const sheets = [
@@ -106,7 +106,7 @@ test('who saves the columns has seen that a sheet is gone', async () => {
   const { id = 0, mapping = null, sheets = [] } = workbook ?? {}
   const forms = toSheetForms(sheets, mapping).map(({ headings, ...form }) => ({
     ...form,
-    columns: headings.map(({ key, chosen }) => ({ heading: key, feed: chosen })),
+    columns: headings.map(({ key, chosen }) => ({ heading: key, target: chosen })),
   }))
   mapWorkbook(admin, id, withForm(mapping, { sheets: forms }), Date.now())
   expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 9 } })

@@ -1,8 +1,8 @@
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
-import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import type { ColumnTarget } from '~/features/spreadsheet/workbook-mapping'
 
 /** A sheet as last read: its headings, and what each of them is used for. */
-export const sheetView = (sheet: string, headings: Record<string, Feed | null>): SheetView => ({
+export const sheetView = (sheet: string, headings: Record<string, ColumnTarget | null>): SheetView => ({
   sheet,
   hidden: false,
   hiddenRows: 0,
@@ -11,8 +11,8 @@ export const sheetView = (sheet: string, headings: Record<string, Feed | null>):
   entity: false,
   rows: 3,
   headerRow: 1,
-  headings: Object.entries(headings).map(([key, feed]) => ({
-    ...{ key, text: key, letter: 'A', feed, suggestion: null, repeated: false, samples: [] },
+  headings: Object.entries(headings).map(([key, target]) => ({
+    ...{ key, text: key, letter: 'A', target, suggestion: null, repeated: false, samples: [] },
   })),
 })
 

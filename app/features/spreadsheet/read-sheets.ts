@@ -13,7 +13,7 @@ import type { CaseRow } from './row/case-row'
 import { knownStates } from './row/read-state'
 import { type AcceptedRows, surveyRows } from './survey-rows'
 import { RowTaker, type SheetToRead } from './take-rows'
-import { feedsOf, mappingOf } from './workbook-mapping'
+import { mappingOf, targetsOf } from './workbook-mapping'
 
 /**
  * Reads every table whose header has DNI and case number, hidden ones last. Of several rows with one case number the
@@ -96,7 +96,7 @@ function readListed(
 function tablesOf(sheet: Sheet, { workbook, phases, fields }: Mapping): Table[] {
   const own = mappingOf(workbook, sheet.name)
   const header = own?.ignored ? null : findColumns(sheet, phases, fields, own)
-  return tablesIn(sheet, new Wishes(phases, fields, feedsOf(own)), header?.headerRow ?? null)
+  return tablesIn(sheet, new Wishes(phases, fields, targetsOf(own)), header?.headerRow ?? null)
 }
 
 /** Hidden content is older than visible content, wherever it is. */

@@ -1,7 +1,7 @@
 import type { Fit } from './fit-mapping'
 import type { HeadingRemark } from './header/columns'
 import type { HeadingView, SheetView } from './header/sheet-view'
-import type { Feed } from './workbook-mapping'
+import type { ColumnTarget } from './workbook-mapping'
 
 const COLUMN_CHANGES = ['column_vanished', 'column_added'] as const
 const SHEET_CHANGES = ['sheet_vanished', 'sheet_lost', 'sheet_added', 'sheet_renamed', 'sheet_like'] as const
@@ -29,7 +29,7 @@ export type SheetNote = {
   sheet: string | null
   heading?: string
   /** What a missing column provided, or what an added one provides. */
-  feed?: Feed | null
+  target?: ColumnTarget | null
   count?: number
   /** The former name of a sheet, or the sheet whose mapping it is read by. */
   value?: string
@@ -99,7 +99,7 @@ function columnChanges({ before, renamed }: Look, now: SheetView[]): SheetNote[]
       reason,
       sheet: sheet.sheet,
       heading: heading.text,
-      feed: heading.feed,
+      target: heading.target,
     })
     return [
       ...missing(old.headings, sheet.headings).map(told('column_vanished')),
@@ -123,7 +123,7 @@ function notesOnTable({ sheet, tab, read, ignored, cutAfter, headings, standing 
 }
 
 function notesOnSheet({ sheet, headings, hidden, hiddenRows }: SheetView): SheetNote[] {
-  const repeated = headings.filter(({ repeated: again, remark, feed }) => again && !remark && !feed)
+  const repeated = headings.filter(({ repeated: again, remark, target }) => again && !remark && !target)
   return [
     ...(hidden ? [{ reason: 'hidden_sheet' as const, sheet }] : []),
     ...(hiddenRows > 0 ? [{ reason: 'hidden_rows' as const, sheet, count: hiddenRows }] : []),

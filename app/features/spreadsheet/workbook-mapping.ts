@@ -17,7 +17,7 @@ const FieldSchema = z.union([z.enum(CASE_FIELDS), FirmFactSchema])
  * and `ruling` are read as a pair, and so are those of an appeal;
  * `nothing` is an ignored column.
  */
-export const FeedSchema = z.discriminatedUnion('kind', [
+export const ColumnTargetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), field: FieldSchema }),
   z.object({ kind: z.literal('phase'), phaseId: z.coerce.number().int().positive() }),
   z.object({ kind: z.enum(OTHER_KINDS) }),
@@ -41,18 +41,18 @@ export const SheetMappingSchema = z.object({
   ignored: z.boolean().default(false),
   /** The sheet name is the opposing party: one tab per entity. */
   entity: z.boolean().default(false),
-  columns: z.array(z.object({ heading: z.string().min(1).max(200), feed: FeedSchema })).max(200),
+  columns: z.array(z.object({ heading: z.string().min(1).max(200), target: ColumnTargetSchema })).max(200),
   /** What somebody has said about its columns of free text; nothing else shows them to clients. */
   readers: z.array(ColumnReadersSchema).max(200).optional(),
   /** Somebody has confirmed that the sheet is gone: it is kept, and nobody is asked about it. */
   gone: z.boolean().optional(),
   /** Fields the sheet provided until somebody mapped their columns to something else. */
-  away: z.array(FieldSchema).optional(),
+  droppedFields: z.array(FieldSchema).optional(),
 })
 
 export const WorkbookMappingSchema = z.object({ sheets: z.array(SheetMappingSchema).max(100) })
 
-export type Feed = z.output<typeof FeedSchema>
+export type ColumnTarget = z.output<typeof ColumnTargetSchema>
 export type ColumnReaders = z.output<typeof ColumnReadersSchema>
 export type SheetMapping = z.output<typeof SheetMappingSchema>
 export type WorkbookMapping = z.output<typeof WorkbookMappingSchema>
@@ -68,8 +68,8 @@ export function mappingOf(mapping: WorkbookMapping | null | undefined, sheet: st
 }
 
 /** The targets of a sheet by heading key; a repeated heading has `#2` after its key. */
-export function feedsOf(mapping: SheetMapping | null): Map<string, Feed> {
-  return new Map((mapping?.columns ?? []).map(({ heading, feed }) => [columnKey(heading), feed]))
+export function targetsOf(mapping: SheetMapping | null): Map<string, ColumnTarget> {
+  return new Map((mapping?.columns ?? []).map(({ heading, target }) => [columnKey(heading), target]))
 }
 
 /** The key of a heading in a mapping. */
@@ -79,11 +79,11 @@ export function columnKey(heading: string): string {
 }
 
 /** The target of a column that provides a field. */
-export const feedsField = (field: CaseField): Feed => ({ kind: 'field', field })
+export const targetField = (field: CaseField): ColumnTarget => ({ kind: 'field', field })
 
 /** True for a use whose words clients would read as they stand in the sheet. */
-export const isFreeText = (feed: Feed | null | undefined) =>
-  feed?.kind === 'description' || (feed?.kind === 'field' && feed.field === 'situacionActual')
+export const isFreeText = (target: ColumnTarget | null | undefined) =>
+  target?.kind === 'description' || (target?.kind === 'field' && target.field === 'situacionActual')
 
 /** What has been said about the columns of free text of a sheet, by heading key. */
 export const readersOf = (mapping: SheetMapping | null): Map<string, ColumnReaders> =>

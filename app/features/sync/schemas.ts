@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  FeedSchema,
+  ColumnTargetSchema,
   SheetMappingSchema,
   WorkbookMappingSchema,
 } from '~/features/spreadsheet/workbook-mapping'
@@ -125,4 +125,4 @@ export const ScreenQuery = z.object({
 })
 export type ScreenQuery = z.output<typeof ScreenQuery>
 
-export { FeedSchema, SheetMappingSchema, WorkbookMappingSchema }
+export { ColumnTargetSchema, SheetMappingSchema, WorkbookMappingSchema }

@@ -95,7 +95,7 @@ export const emptyPortal = (): Portal => ({
   aliases: new Map(),
   ownersOf: () => [],
   wasErased: () => false,
-  away: new Map(),
+  droppedFields: new Map(),
   digests: new Map(),
   dismissed: new Set(),
   isUntold: () => false,

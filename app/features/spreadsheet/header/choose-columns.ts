@@ -25,7 +25,7 @@ export function chooseColumns(columns: Columns, rows: Row[]): Columns {
     phases: new Map([...columns.phases].filter(([column]) => !winners.has(column))),
     headings: columns.headings.map((heading) =>
       involved.has(heading.column)
-        ? { ...heading, feed: null, remark: 'doubtful' as const, against: keyOf(firstOf(heading.column)) }
+        ? { ...heading, target: null, remark: 'doubtful' as const, against: keyOf(firstOf(heading.column)) }
         : heading,
     ),
   }

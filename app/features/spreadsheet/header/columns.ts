@@ -1,5 +1,5 @@
 import type { StageKey } from '~/domain/stages/stages'
-import type { ColumnReaders, Feed } from '../workbook-mapping'
+import type { ColumnReaders, ColumnTarget } from '../workbook-mapping'
 import type { CaseField } from './headings'
 
 /** What the portal's phases expect in a sheet: a heading or a column letter, and its target. */
@@ -12,9 +12,9 @@ export type PhaseColumn = {
   stage?: StageKey
 }
 export type FieldColumn = { field: CaseField; excelColumn: string }
-export type OtherFeed = 'state' | 'date' | 'description' | 'lastDate' | RulingFeed
+export type OtherTarget = 'state' | 'date' | 'description' | 'lastDate' | RulingTarget
 /** The day of a judgment, and how it ruled; the same of an appeal. */
-export type RulingFeed = 'judgmentDate' | 'ruling' | 'appealDate' | 'appealRuling'
+export type RulingTarget = 'judgmentDate' | 'ruling' | 'appealDate' | 'appealRuling'
 
 /**
  * Why a column is not read as its heading suggests. Below a band: the band is another person's, another band has the
@@ -31,12 +31,12 @@ export type HeadingRemark =
   /** It is about a second person in the case, of whom only the DNI and the name are read. */
   | 'second_holder'
 
-/** A heading as found; `key` is its name in a mapping, `feed` what it provides. */
+/** A heading as found; `key` is its name in a mapping, `target` what it provides. */
 export type FoundHeading = {
   column: number
   text: string
   key: string
-  feed: Feed | null
+  target: ColumnTarget | null
   remark?: HeadingRemark
   /** For a doubtful column: the key of the first of those that disagree. */
   against?: string
@@ -47,7 +47,7 @@ export type Columns = {
   fields: Map<CaseField, number>
   phases: Map<number, PhaseColumn>
   /** Columns that provide neither a field nor a phase of their own. */
-  others: Map<OtherFeed, number>
+  others: Map<OtherTarget, number>
   headings: FoundHeading[]
   /** Pairs of visible columns that would provide the same thing. */
   rivals: Rival[]

@@ -2,12 +2,12 @@ import { isFirmFact } from '~/domain/cases/firm-facts'
 import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
 import type { Mapping } from '../reading'
 import { isSituation, knownStates } from '../row/read-state'
-import { type Feed, isFreeText, readersOf, type SheetMapping } from '../workbook-mapping'
+import { type ColumnTarget, isFreeText, readersOf, type SheetMapping } from '../workbook-mapping'
 import { columnValues, columnWords } from './column-words'
 import type { Columns, FoundHeading } from './columns'
 import { guessColumns } from './find-columns'
 import type { SheetView } from './sheet-view'
-import { suggestFeed } from './suggest-feed'
+import { suggestTarget } from './suggest-target'
 
 const SAMPLES = 3
 const SAMPLE_ROWS = 40
@@ -23,13 +23,13 @@ export function describeSheet(
   const seen = columns ?? guessColumns(sheet, mapping.phases, mapping.fields, own)
   const states = knownStates(mapping.phases, new Map())
   const said = readersOf(own)
-  const wordsOf = ({ feed, against, key, column }: FoundHeading) => {
-    if (!isFreeText(feed) && !against) return {}
+  const wordsOf = ({ target, against, key, column }: FoundHeading) => {
+    if (!isFreeText(target) && !against) return {}
     const readers = said.get(key)
     const isShown = (text: string) =>
-      isFreeText(feed) && (readers?.readers === 'clients' || isSituation(text, states))
+      isFreeText(target) && (readers?.readers === 'clients' || isSituation(text, states))
     const words = columnWords(sheet, { column, headerRow: seen?.headerRow ?? 0 }, isShown)
-    return { words, ...(readers && isFreeText(feed) && { readers }) }
+    return { words, ...(readers && isFreeText(target) && { readers }) }
   }
   return {
     sheet: sheet.name,
@@ -45,27 +45,27 @@ export function describeSheet(
     rows: sheet.rows.length,
     headerRow: seen?.headerRow ?? null,
     headings: (seen?.headings ?? []).map((heading) => {
-      const { column, text, key, feed, remark, against } = heading
+      const { column, text, key, target, remark, against } = heading
       return {
         key,
         text,
         letter: columnLetter(column),
-        feed,
-        suggestion: feed ? null : suggestFeed(text, mapping.phases),
+        target,
+        suggestion: target ? null : suggestTarget(text, mapping.phases),
         repeated: key.includes('#'),
         ...(remark && { remark }),
         ...(against && { against }),
         samples: samplesOf(sheet, column, seen?.headerRow ?? 0),
         ...wordsOf(heading),
-        ...(mayBeFact(feed) && { values: columnValues(sheet, column, seen?.headerRow ?? 0) }),
+        ...(mayBeFact(target) && { values: columnValues(sheet, column, seen?.headerRow ?? 0) }),
       }
     }),
   }
 }
 
 /** True for a column that the portal does not use by itself: it may become, or be, a fact of the firm's own. */
-const mayBeFact = (feed: Feed | null) =>
-  !feed || feed.kind === 'nothing' || (feed.kind === 'field' && isFirmFact(feed.field))
+const mayBeFact = (target: ColumnTarget | null) =>
+  !target || target.kind === 'nothing' || (target.kind === 'field' && isFirmFact(target.field))
 
 function samplesOf(sheet: Sheet, column: number, headerRow: number): string[] {
   const values = new Set<string>()

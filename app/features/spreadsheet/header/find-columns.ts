@@ -1,5 +1,5 @@
 import type { Sheet } from '~/infra/workbook/workbook'
-import { feedsOf, readersOf, type SheetMapping } from '../workbook-mapping'
+import { readersOf, type SheetMapping, targetsOf } from '../workbook-mapping'
 import { chooseColumns } from './choose-columns'
 import type { Columns, FieldColumn, PhaseColumn } from './columns'
 import { headerLines } from './header-lines'
@@ -40,7 +40,7 @@ function readHeaders(
   fields: FieldColumn[],
   mapping: SheetMapping | null,
 ): Columns[] {
-  const wishes = new Wishes(phases, fields, feedsOf(mapping))
+  const wishes = new Wishes(phases, fields, targetsOf(mapping))
   const hidden = new Set(sheet.hiddenColumns)
   const read = headerLines(sheet).map((line) => readHeader(line, wishes, hidden))
   const likely = read.filter((header) => !isPair(header) || header.isTold)

@@ -52,19 +52,20 @@ class HeaderReader {
     const ofPhases = this.columnsOfPhases()
     for (const { heading, names, band, beneath } of this.found) {
       const { column } = heading
-      if (heading.feed || this.taken.byLetter(column)) continue
+      if (heading.target || this.taken.byLetter(column)) continue
       if (band) this.takeBelow(band, heading, ofPhases.get(column))
       else if (beneath) this.takeBeside(heading, names)
       else names.some((name) => this.taken.byName(column, name))
     }
     this.takeLetters()
     this.taken.preferPartsOfNames()
-    this.taken.leaveHalfPairs(new Set(columns.headings.flatMap(({ feed, column }) => (feed ? [column] : []))))
+    const mapped = columns.headings.filter(({ target }) => target).map(({ column }) => column)
+    this.taken.leaveHalfPairs(new Set(mapped))
     this.leaveOtherHearings()
     for (const heading of columns.headings) {
-      heading.feed ??= this.taken.feedOf(heading.column)
-      if (!heading.feed && this.taken.unseen.has(heading.column)) heading.remark = 'hidden'
-      else if (!heading.feed && isOfSecond(heading.text)) heading.remark ??= 'second_holder'
+      heading.target ??= this.taken.targetOf(heading.column)
+      if (!heading.target && this.taken.unseen.has(heading.column)) heading.remark = 'hidden'
+      else if (!heading.target && isOfSecond(heading.text)) heading.remark ??= 'second_holder'
     }
     columns.rivals = this.taken.rivals()
     this.remarkTwins()
@@ -74,9 +75,9 @@ class HeaderReader {
 
   private enter({ column, text, names, band, beneath }: HeaderColumn): Found {
     const key = this.keyOf(text)
-    const feed = this.wishes.feeds.get(key) ?? null
-    if (feed) this.taken.byMapping(column, feed)
-    return { heading: { column, text, key, feed }, names, band, beneath }
+    const target = this.wishes.targets.get(key) ?? null
+    if (target) this.taken.byMapping(column, target)
+    return { heading: { column, text, key, target }, names, band, beneath }
   }
 
   private keyOf(text: string): string {
@@ -89,14 +90,16 @@ class HeaderReader {
   /** A known sub-heading below a band: the upper row is not a header followed by data. */
   private isBelowBand({ heading, band }: Found): boolean {
     if (!band?.merged || band.sub === '') return false
-    return heading.feed !== null || isSubHeading(band.sub) || [heading.text, band.sub].some(this.wishes.knows)
+    return (
+      heading.target !== null || isSubHeading(band.sub) || [heading.text, band.sub].some(this.wishes.knows)
+    )
   }
 
   /** Of the columns below a phase's band, the one that describes the phase; the firm's notes are next to it. */
   private columnsOfPhases(): Map<number, PhaseColumn> {
     const best = new Map<number, { column: number; rank: number; phase: PhaseColumn }>()
     for (const { heading, band } of this.found) {
-      const phase = band && !heading.feed && this.wishes.phaseNamed(band.text)
+      const phase = band && !heading.target && this.wishes.phaseNamed(band.text)
       if (!phase || this.feedsByItself(band.sub)) continue
       const rank = rankUnderPhase(band.sub, band.merged)
       if (rank !== null && rank < (best.get(band.from)?.rank ?? Number.POSITIVE_INFINITY))
@@ -163,7 +166,7 @@ class HeaderReader {
       if (band.merged && holderNamed(band.text)) continue
       const field = this.wishes.fieldNamed(band.sub)?.field
       const reader = this.found.find(
-        ({ heading: { feed } }) => field && feed?.kind === 'field' && feed.field === field,
+        ({ heading: { target } }) => field && target?.kind === 'field' && target.field === field,
       )
       if (!reader?.band || reader.band.from === band.from) continue
       if (headingKey(reader.band.sub) === headingKey(band.sub)) heading.remark = 'two_bands'
@@ -179,7 +182,7 @@ class HeaderReader {
     const facts = HEARING_FACTS.map((field) => fields.get(field))
     for (const field of HEARING_FACTS) {
       const heading = headings.find(({ column }) => column === fields.get(field))
-      const named = heading && !heading.feed ? hearingNamedIn(heading.text) : null
+      const named = heading && !heading.target ? hearingNamedIn(heading.text) : null
       if (named === null || named === own) continue
       const isOther = headings.some(
         ({ column, text }) => !facts.includes(column) && hearingNamedIn(text) === named,

@@ -1,7 +1,7 @@
-import type { RulingFeed } from './columns'
+import type { RulingTarget } from './columns'
 import { headingKey } from './headings'
 
-const PAIRS: Record<RulingFeed, string[]> = {
+const PAIRS: Record<RulingTarget, string[]> = {
   judgmentDate: [
     ...['SENTENCIA', 'FECHA SENTENCIA', 'FECHA DE SENTENCIA', 'FECHA DE LA SENTENCIA', 'F SENTENCIA'],
     ...['SENTENCIA FECHA', 'FECHA FALLO', 'FECHA DEL FALLO'],
@@ -33,10 +33,10 @@ const PAIRS: Record<RulingFeed, string[]> = {
   ],
 }
 const PAIR_KEYS = new Map(
-  Object.entries(PAIRS).flatMap(([feed, names]) =>
-    names.map((name): [string, RulingFeed] => [headingKey(name), feed as RulingFeed]),
+  Object.entries(PAIRS).flatMap(([target, names]) =>
+    names.map((name): [string, RulingTarget] => [headingKey(name), target as RulingTarget]),
   ),
 )
 
 /** Which half of a judgment a heading names: its day, or how it ruled. */
-export const rulingNamed = (heading: string): RulingFeed | undefined => PAIR_KEYS.get(headingKey(heading))
+export const rulingNamed = (heading: string): RulingTarget | undefined => PAIR_KEYS.get(headingKey(heading))

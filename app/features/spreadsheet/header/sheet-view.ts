@@ -1,5 +1,5 @@
 import type { FirmFactKind } from '~/domain/cases/firm-facts'
-import type { ColumnReaders, Feed } from '../workbook-mapping'
+import type { ColumnReaders, ColumnTarget } from '../workbook-mapping'
 import type { ColumnWords } from './column-words'
 import type { HeadingRemark } from './columns'
 
@@ -10,9 +10,9 @@ export type HeadingView = {
   text: string
   letter: string
   /** What it currently provides; null for nothing. */
-  feed: Feed | null
+  target: ColumnTarget | null
   /** The likely meaning of an unused heading. */
-  suggestion: Feed | null
+  suggestion: ColumnTarget | null
   repeated: boolean
   /** Why it is unused although it could be used. */
   remark?: HeadingRemark

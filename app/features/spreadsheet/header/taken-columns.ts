@@ -1,6 +1,6 @@
 import { HEARING_FACTS } from '~/domain/hearings/hearing'
 import { RULINGS } from '../row/read-rulings'
-import type { Feed } from '../workbook-mapping'
+import type { ColumnTarget } from '../workbook-mapping'
 import { isPersonal, namesItsBand } from './bands'
 import type { Columns, FoundHeading, PhaseColumn, Rival } from './columns'
 import { type CaseField, headingKey, headsLastDate } from './headings'
@@ -31,7 +31,8 @@ export type Terms = { allows?: (field: CaseField) => boolean; client?: boolean }
 export class TakenColumns {
   readonly columns: Columns
   private readonly ranks = new Map<CaseField, number>()
-  private readonly wanted: { column: number; feed: CaseField | number; name: string; client: boolean }[] = []
+  private readonly wanted: { column: number; target: CaseField | number; name: string; client: boolean }[] =
+    []
   /** Hidden columns that would be used if they were visible. */
   readonly unseen = new Set<number>()
 
@@ -44,14 +45,14 @@ export class TakenColumns {
     this.columns = { headerRow, ...none, headings: [], rivals: [] }
   }
 
-  byMapping(column: number, feed: Feed) {
-    if (feed.kind === 'field') {
-      this.columns.fields.set(feed.field, column)
-      this.ranks.set(feed.field, MAPPED)
-    } else if (feed.kind === 'phase') {
-      const phase = this.wishes.phases.find(({ phaseId }) => phaseId === feed.phaseId)
+  byMapping(column: number, target: ColumnTarget) {
+    if (target.kind === 'field') {
+      this.columns.fields.set(target.field, column)
+      this.ranks.set(target.field, MAPPED)
+    } else if (target.kind === 'phase') {
+      const phase = this.wishes.phases.find(({ phaseId }) => phaseId === target.phaseId)
       if (phase) this.columns.phases.set(column, phase)
-    } else if (feed.kind !== 'nothing') this.columns.others.set(feed.kind, column)
+    } else if (target.kind !== 'nothing') this.columns.others.set(target.kind, column)
   }
 
   /** A column may be identified by its letter, whatever its heading. */
@@ -67,10 +68,10 @@ export class TakenColumns {
     const phase = this.wishes.phaseNamed(name)
     const found = phase ? null : this.wishes.fieldNamed(name)
     if (found && !(allows?.(found.field) ?? true)) return false
-    const feed = phase?.phaseId ?? found?.field
-    if (feed !== undefined) {
-      if (!IDENTITY.has(feed) && this.isUnseen(column)) return true
-      this.wanted.push({ column, feed, name: headingKey(name), client })
+    const target = phase?.phaseId ?? found?.field
+    if (target !== undefined) {
+      if (!IDENTITY.has(target) && this.isUnseen(column)) return true
+      this.wanted.push({ column, target, name: headingKey(name), client })
       return found ? this.giveToField(column, found, client) : this.giveToPhase(column, phase as PhaseColumn)
     }
     const other = headsLastDate(name) ? 'lastDate' : rulingNamed(name)
@@ -89,19 +90,19 @@ export class TakenColumns {
    * would be wrong for another person or date. Otherwise the first column counts. Mappings made by hand have no rivals.
    */
   rivals(): Rival[] {
-    return this.wanted.flatMap(({ column, feed, name, client }) => {
-      const winner = this.columnOf(feed)
-      const own = this.wanted.find((other) => other.column === winner && other.feed === feed)
+    return this.wanted.flatMap(({ column, target, name, client }) => {
+      const winner = this.columnOf(target)
+      const own = this.wanted.find((other) => other.column === winner && other.target === target)
       if (!own || winner === undefined || winner === column || this.hidden.has(column)) return []
       if (own.client && !client) return []
-      if (typeof feed === 'number' || ASKED_BETWEEN.has(feed)) return [{ column, winner }]
-      return own.name === name && DELICATE.has(feed) ? [{ column, winner }] : []
+      if (typeof target === 'number' || ASKED_BETWEEN.has(target)) return [{ column, winner }]
+      return own.name === name && DELICATE.has(target) ? [{ column, winner }] : []
     })
   }
 
-  private columnOf(feed: CaseField | number): number | undefined {
-    if (typeof feed === 'string') return this.columns.fields.get(feed)
-    return [...this.columns.phases].find(([, { phaseId }]) => phaseId === feed)?.[0]
+  private columnOf(target: CaseField | number): number | undefined {
+    if (typeof target === 'string') return this.columns.fields.get(target)
+    return [...this.columns.phases].find(([, { phaseId }]) => phaseId === target)?.[0]
   }
 
   giveToPhase(column: number, phase: PhaseColumn): true {
@@ -142,14 +143,14 @@ export class TakenColumns {
   /** Next to NOMBRE and APELLIDOS, a column CLIENTE repeats the name, or contains a client number. */
   preferPartsOfNames() {
     if (!this.columns.fields.has('surname') || this.ranks.get('name') === MAPPED) return
-    const part = this.wanted.find(({ feed, name }) => feed === 'name' && name === 'NOMBRE')
+    const part = this.wanted.find(({ target, name }) => target === 'name' && name === 'NOMBRE')
     if (part) this.columns.fields.set('name', part.column)
   }
 
   isTaken = (phase: PhaseColumn) =>
     [...this.columns.phases.values()].some((taken) => taken.phaseId === phase.phaseId)
 
-  feedOf(column: number): Feed | null {
+  targetOf(column: number): ColumnTarget | null {
     const phase = this.columns.phases.get(column)
     if (phase) return { kind: 'phase', phaseId: phase.phaseId }
     const field = [...this.columns.fields].find(([, own]) => own === column)?.[0]

@@ -1,4 +1,4 @@
-import type { Feed } from '../workbook-mapping'
+import type { ColumnTarget } from '../workbook-mapping'
 import type { FieldColumn, PhaseColumn } from './columns'
 import { type CaseField, FIELD_KEYS, fieldOfHeading, headingKey, headsLastDate } from './headings'
 
@@ -21,7 +21,7 @@ export class Wishes {
   constructor(
     readonly phases: PhaseColumn[],
     private readonly fields: FieldColumn[],
-    readonly feeds: Map<string, Feed>,
+    readonly targets: Map<string, ColumnTarget>,
   ) {}
 
   phaseNamed(heading: string): PhaseColumn | undefined {
@@ -41,7 +41,7 @@ export class Wishes {
     for (const { field, keys } of FIELD_KEYS) for (const key of keys) kinds.set(key, field)
     for (const { field, excelColumn } of this.fields) kinds.set(headingKey(excelColumn), field)
     for (const { title, excelColumn } of this.phases) kinds.set(headingKey(excelColumn ?? title), 'phase')
-    for (const [key, feed] of this.feeds) kinds.set(key, feed.kind === 'field' ? feed.field : 'phase')
+    for (const [key, target] of this.targets) kinds.set(key, target.kind === 'field' ? target.field : 'phase')
     return kinds
   }
 

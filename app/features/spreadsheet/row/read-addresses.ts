@@ -1,6 +1,6 @@
 import { foldAccents } from '~/domain/fold-accents'
 import { readEmail } from '~/domain/people/email'
-import { distance } from '../header/suggest-feed'
+import { distance } from '../header/suggest-target'
 
 /**
  * `sure` is a correctly spelt address alone in its cell, `refused` are those marked as not to be used, `doubtful` all

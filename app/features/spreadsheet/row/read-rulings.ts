@@ -2,7 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import { foldAccents } from '~/domain/fold-accents'
 import { stageOfPhase } from '~/domain/stages/stage-of-event'
 import type { StageKey } from '~/domain/stages/stages'
-import type { OtherFeed, PhaseColumn } from '../header/columns'
+import type { OtherTarget, PhaseColumn } from '../header/columns'
 import type { CaseRow, PhaseCell } from './case-row'
 import { saidIn } from './cell-text'
 import { wantsReading } from './contact-notes'
@@ -14,7 +14,7 @@ import type { RowCells } from './row-cells'
 export const RULINGS = [
   { day: 'judgmentDate', ruling: 'ruling', won: 'judgment_won', lost: 'judgment_lost' },
   { day: 'appealDate', ruling: 'appealRuling', won: 'appeal_won', lost: 'appeal_lost' },
-] as const satisfies { day: OtherFeed; ruling: OtherFeed; won: StageKey; lost: StageKey }[]
+] as const satisfies { day: OtherTarget; ruling: OtherTarget; won: StageKey; lost: StageKey }[]
 type Pair = (typeof RULINGS)[number]
 
 const WHOLLY = '(?: (?:TOTAL|TOTALMENTE|INTEGRA|INTEGRAMENTE))?'

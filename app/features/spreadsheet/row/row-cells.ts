@@ -1,6 +1,6 @@
 import type { NoDni } from '~/domain/people/identity-number'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
-import type { Columns, OtherFeed } from '../header/columns'
+import type { Columns, OtherTarget } from '../header/columns'
 import type { CaseField } from '../header/headings'
 import { identityOf, textOf } from './cell-text'
 import { isBlankWord, isGarbled } from './contact-notes'
@@ -59,11 +59,11 @@ export class RowCells {
 
   /** A cell whether or not it is struck through. */
   written = (field: CaseField) => this.byColumn[this.columns.fields.get(field) ?? -1]
-  other = (feed: OtherFeed) => this.byColumn[this.columns.others.get(feed) ?? -1]
+  other = (target: OtherTarget) => this.byColumn[this.columns.others.get(target) ?? -1]
 
   placeAt = (column: number) => cellName(column, this.row.number)
   placeOf = (field: CaseField) => this.placeAt(this.columns.fields.get(field) ?? 0)
-  placeOfOther = (feed: OtherFeed) => this.placeAt(this.columns.others.get(feed) ?? 0)
+  placeOfOther = (target: OtherTarget) => this.placeAt(this.columns.others.get(target) ?? 0)
 
   /** A cell as its author sees it; error cells are empty. */
   text(field: CaseField): string {

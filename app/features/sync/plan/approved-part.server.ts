@@ -32,7 +32,11 @@ export function choosePlanned(
 ): { plan: Plan; snapshot: PortalSnapshot; partial: boolean } {
   const { plan: stored, marks } = requirePlan(run)
   // The plan has been made and already contains the fields its sheets no longer provide.
-  const snapshot = loadSnapshot(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
+  const snapshot = loadSnapshot(tx, {
+    today: run.civilDate,
+    droppedFields: new Map(),
+    workbookId: run.workbookId,
+  })
   const all = [...idsOf(stored)]
   const wanted = units === 'all' ? units : new Set([...units, ...all.filter((id) => !shown.has(id))])
   const plan = approve(chooseRows(stored, wanted, yes), yes, snapshot)

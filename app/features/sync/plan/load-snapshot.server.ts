@@ -13,7 +13,7 @@ import type { CaseBase, Fields, LocalClient, PortalSnapshot, Unit } from './plan
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }
 
 /** The day of the plan, its workbook, and the fields its sheets no longer provide. */
-type Asking = Pick<PortalSnapshot, 'today' | 'away'> & { workbookId: number | null }
+type Asking = Pick<PortalSnapshot, 'today' | 'droppedFields'> & { workbookId: number | null }
 
 // Above this share of the known cases, reading everything is faster than asking for each.
 const FEW = 0.2
@@ -22,12 +22,16 @@ const FEW = 0.2
  * Everything a plan is compared with. Self-registered clients without a DNI do not belong to the sheet. If a reading
  * has few changes, clients and cases are loaded one by one on demand.
  */
-export function loadSnapshot(_tx: Tx, { today, away, workbookId }: Asking, wanted?: Wanted): PortalSnapshot {
+export function loadSnapshot(
+  _tx: Tx,
+  { today, droppedFields, workbookId }: Asking,
+  wanted?: Wanted,
+): PortalSnapshot {
   const bases = loadBases(workbookId)
   const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.caseCount * FEW
   return {
     today,
-    away,
+    droppedFields,
     clients: few ? asksOnce(findClient) : loadClients(),
     cases: few ? asksOnce(findCase) : loadCases(),
     dniOf,

@@ -1,7 +1,7 @@
 import { caseKey } from '~/domain/cases/case-number'
 import type { CivilDate } from '~/domain/civil-date'
+import { droppedFieldsIn } from '~/features/spreadsheet/dropped-fields'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
-import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
 import type { WorkbookReading } from '~/features/spreadsheet/reading'
 import { notesOn } from '~/features/spreadsheet/sheet-notes'
 import type { Tx } from '~db/client'
@@ -64,8 +64,8 @@ export function planAgainstPortal(
   { workbookId, today, closing, onlyNew, isPreview, held }: Options,
 ): MadePlan {
   const { reading: offering, tables } = reading.offered ?? { reading, tables: [] }
-  const away = mappedAwayIn(fit.mapping, offering.sheets)
-  const snapshot = loadSnapshot(tx, { today, away, workbookId }, offering)
+  const droppedFields = droppedFieldsIn(fit.mapping, offering.sheets)
+  const snapshot = loadSnapshot(tx, { today, droppedFields, workbookId }, offering)
   const read = planSync(reading, snapshot, closing)
   const offered = reading.offered ? planSync(offering, snapshot, closing) : read
   const sheets = sheetQuestions(tables, { plan: read, whole: offered }, snapshot)

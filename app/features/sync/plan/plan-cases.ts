@@ -18,16 +18,16 @@ export type CasePlan = Pick<EventsPlan, 'unmapped' | 'resolutions'> & {
   base: CaseBase
 }
 
-type Rules = EventRules & { away: CaseField[] }
+type Rules = EventRules & { droppedFields: CaseField[] }
 
 /**
- * Plans one case. `closing` are the phases whose completion closes it, `away` the fields the sheet no longer provides;
+ * Plans one case. `closing` are the phases whose completion closes it, `droppedFields` the fields the sheet no longer provides;
  * `clientName` is used in its title.
  */
 export function planCase(
   row: InSheet<CaseRow>,
   clientName: string,
-  { away, ...rules }: Rules,
+  { droppedFields, ...rules }: Rules,
   local?: LocalCase,
   base?: CaseBase,
 ): CasePlan {
@@ -39,8 +39,8 @@ export function planCase(
   const status = planStatus({ events: events.events }, about)
   const remote = sheetFields(row)
   const said: Fields = { ...remote, ...hearingFactsOf(row) }
-  const unfed = away.filter((field) => !said[field] && !row.columns.fields.has(field))
-  const taken = takeBack([...unfed, ...heldIn(row, base)], base?.fields, fields)
+  const dropped = droppedFields.filter((field) => !said[field] && !row.columns.fields.has(field))
+  const taken = takeBack([...dropped, ...heldIn(row, base)], base?.fields, fields)
   const gone = [...taken, ...hearing.changes]
   const isNew = !local && !base
   const after = isNew

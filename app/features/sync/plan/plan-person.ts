@@ -52,8 +52,8 @@ export function planPerson(
     const crossing = crossings.of.get(row.key)
     const local = snapshot.cases.get(row.key)
     const isUntold = (phaseId: number) => local !== undefined && snapshot.isUntold(local.id, phaseId)
-    const away = snapshot.away.get(row.sheet) ?? []
-    const rules = { closing, today, dismissed, crossing, isUntold, away }
+    const droppedFields = snapshot.droppedFields.get(row.sheet) ?? []
+    const rules = { closing, today, dismissed, crossing, isUntold, droppedFields }
     const result = planCase(row, name, rules, local, snapshot.caseBases.get(row.key))
     const other = alike.get(row)
     if (!isTheirs(row)) askForOwner(row, result, plan)

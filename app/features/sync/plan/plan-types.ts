@@ -86,7 +86,7 @@ export type PortalSnapshot = {
   /** True for a person erased here, of whom only a hash is kept. */
   wasErased: (dni: string) => boolean
   /** Fields a sheet provided until somebody mapped their columns to something else, by sheet name. */
-  away: Map<string, CaseField[]>
+  droppedFields: Map<string, CaseField[]>
   /** Case keys brought by another workbook. */
   elsewhere: Set<string>
   /** Case keys already missing from the sheet when it was last applied. */

@@ -28,11 +28,11 @@ export function compareFields(remote: Fields, base: Fields | undefined, local: F
 }
 
 /**
- * Removes the sheet's values from fields it no longer provides (`away`): values still equal to the sheet's are cleared,
+ * Removes the sheet's values from fields it no longer provides (`droppedFields`): values still equal to the sheet's are cleared,
  * values edited by hand stay.
  */
-export function takeBack(away: string[], base: Fields | undefined, local: Fields): Change[] {
-  return away.flatMap((field) => {
+export function takeBack(droppedFields: string[], base: Fields | undefined, local: Fields): Change[] {
+  return droppedFields.flatMap((field) => {
     const from = local[field] || null
     return from !== null && from === base?.[field] ? [{ field, from, to: null }] : []
   })

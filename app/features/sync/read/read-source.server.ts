@@ -4,7 +4,7 @@ import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.serve
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import { MAX_COLUMNS } from '~/features/spreadsheet/header/find-columns'
 import type { CaseQuestion, WorkbookReading } from '~/features/spreadsheet/reading'
-import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import type { ColumnTarget } from '~/features/spreadsheet/workbook-mapping'
 import { AppError, type ErrorCode } from '~/infra/app-error'
 import type { DriveFile, DriveListing } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
@@ -77,12 +77,12 @@ export async function readSource(
   const fits = isDeepStrictEqual(fit.mapping, mapping.workbook ?? null)
   const last = fits ? first : await ask(location, { ...mapping, workbook: fit.mapping }, today, reader)
   const { answer: reading } = last
-  const feeding = reading.found.map(({ headings }) => headings.filter(({ feed }) => isFed(feed)).length)
+  const feeding = reading.found.map(({ headings }) => headings.filter(({ target }) => isUsed(target)).length)
   if (feeding.some((columns) => columns > MAX_COLUMNS)) throw new AppError('workbook_too_wide')
   return { reading, fit, again: first.again || last.again }
 }
 
-const isFed = (feed: Feed | null) => feed !== null && feed.kind !== 'nothing'
+const isUsed = (target: ColumnTarget | null) => target !== null && target.kind !== 'nothing'
 
 function ask(location: string, mapping: CurrentMapping, today: string, reader?: Reader) {
   const { version, ...known } = mapping

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { LOOK_CHANGES, type LookChange } from '~/features/spreadsheet/sheet-notes'
-import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import type { ColumnTarget } from '~/features/spreadsheet/workbook-mapping'
 import { database } from '~db/client'
 import { syncRows, syncRuns, workItems } from '~db/schema'
 import { isAutoSyncOn } from './countdown.server'
@@ -70,7 +70,7 @@ export type WorkbookChange = {
   reason: LookChange
   sheet: string
   heading: string
-  feed: Feed | null
+  target: ColumnTarget | null
   /** The former name of a sheet, or the sheet whose mapping it is read by. */
   value: string
 }
@@ -95,7 +95,8 @@ export function changesOfWorkbook(_viewer: AdminViewer, workbookId: number): Wor
       reason: reason as LookChange,
       sheet: sheet ?? '',
       heading: String(detail.heading ?? ''),
-      feed: (detail.feed ?? null) as Feed | null,
+      // `feed`: as a plan of the release before says it.
+      target: (detail.target ?? detail.feed ?? null) as ColumnTarget | null,
       value: String(detail.value ?? ''),
     }))
 }

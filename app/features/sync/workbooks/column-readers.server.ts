@@ -53,10 +53,10 @@ export function changedReaders(
 ): ChangedReaders[] {
   return views.flatMap(({ sheet, headings }) => {
     const [now, old] = [mapping, before].map((said) => readersOf(mappingOf(said, sheet)))
-    return headings.flatMap(({ key, text, feed }) => {
+    return headings.flatMap(({ key, text, target }) => {
       const readers = now?.get(key)?.readers ?? null
       const same = readers === (old?.get(key)?.readers ?? null)
-      return same ? [] : [{ sheet, heading: text, key, readers, isNote: feed?.kind === 'description' }]
+      return same ? [] : [{ sheet, heading: text, key, readers, isNote: target?.kind === 'description' }]
     })
   })
 }

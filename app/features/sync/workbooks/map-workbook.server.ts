@@ -4,14 +4,14 @@ import { type FirmFact, type FirmFactKey, firmFactKey } from '~/domain/cases/fir
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { addFirmFact, removeFirmFact } from '~/features/firm-facts/firm-facts.server'
 import type { NewFirmFact } from '~/features/firm-facts/schemas'
+import { withDroppedFields } from '~/features/spreadsheet/dropped-fields'
 import { isList } from '~/features/spreadsheet/header/offered-tables'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
-import { withMappedAway } from '~/features/spreadsheet/mapped-away'
 import {
   columnKey,
-  feedsField,
   mappingOf,
   type SheetMapping,
+  targetField,
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases, requirePhases } from '~/features/timeline/list-phases.server'
@@ -62,7 +62,7 @@ function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: WorkbookM
   const known = new Set(phasesIn(before.mapping))
   requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
   const author = { by: viewer.label ?? null, now }
-  const said = withMappedAway(
+  const said = withDroppedFields(
     withAuthors(withoutAnswers(mapping, before.sheets), before.mapping, author),
     before.mapping,
     before.sheets,
@@ -117,7 +117,7 @@ function withColumn(
 ): WorkbookMapping {
   const own: SheetMapping = mappingOf(mapping, sheet) ?? { sheet, ignored: false, entity: false, columns: [] }
   const isOther = ({ heading }: { heading: string }) => columnKey(heading) !== column
-  const columns = [...own.columns.filter(isOther), { heading: column, feed: feedsField(key) }]
+  const columns = [...own.columns.filter(isOther), { heading: column, target: targetField(key) }]
   const mapped = { ...own, sheet, columns, readers: own.readers?.filter(isOther) }
   return { sheets: [...(mapping?.sheets ?? []).filter((known) => known.sheet !== sheet), mapped] }
 }
@@ -139,15 +139,15 @@ export function removeFact(viewer: AdminViewer, factId: number, seen: string, no
 }
 
 const withoutField = ({ sheets }: WorkbookMapping, key: FirmFactKey): WorkbookMapping => ({
-  sheets: sheets.map(({ columns, away, ...own }) => ({
+  sheets: sheets.map(({ columns, droppedFields, ...own }) => ({
     ...own,
     // Set aside, not left to itself: its heading may be one that the portal reads.
     columns: columns.map((column) =>
-      column.feed.kind === 'field' && column.feed.field === key
-        ? { ...column, feed: { kind: 'nothing' } }
+      column.target.kind === 'field' && column.target.field === key
+        ? { ...column, target: { kind: 'nothing' } }
         : column,
     ),
-    ...(away && { away: away.filter((field) => field !== key) }),
+    ...(droppedFields && { droppedFields: droppedFields.filter((field) => field !== key) }),
   })),
 })
 
@@ -191,5 +191,5 @@ function answerSheets(
 
 const phasesIn = (mapping: WorkbookMapping | null): number[] =>
   (mapping?.sheets ?? []).flatMap(({ columns }) =>
-    columns.flatMap(({ feed }) => (feed.kind === 'phase' ? [feed.phaseId] : [])),
+    columns.flatMap(({ target }) => (target.kind === 'phase' ? [target.phaseId] : [])),
   )

@@ -3,13 +3,13 @@ import { isList } from '~/features/spreadsheet/header/offered-tables'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { digestOfLook, type SeenTable } from '~/features/spreadsheet/sheet-answers'
 import {
+  type ColumnTarget,
+  ColumnTargetSchema,
   columnKey,
-  type Feed,
-  FeedSchema,
-  feedsOf,
   mappingOf,
   readersOf,
   type SheetMapping,
+  targetsOf,
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
 import { AppError } from '~/infra/app-error'
@@ -29,7 +29,7 @@ export const WorkbookForm = z.object({
           .array(
             z.object({
               heading: z.string().min(1).max(200),
-              feed: z.string().max(50).default(''),
+              target: z.string().max(50),
               readers: z.enum(['clients', 'firm']).optional(),
             }),
           )
@@ -46,25 +46,25 @@ export type WorkbookForm = z.output<typeof WorkbookForm>
 export const NEW_FACT = 'new'
 
 /** A use as the value of a select: `field:dni`, `phase:3`, `state`; automatic is the empty text. */
-export function codeOf(feed: Feed | null | undefined): string {
-  if (!feed) return ''
-  if (feed.kind === 'field') return `field:${feed.field}`
-  return feed.kind === 'phase' ? `phase:${feed.phaseId}` : feed.kind
+export function codeOf(target: ColumnTarget | null | undefined): string {
+  if (!target) return ''
+  if (target.kind === 'field') return `field:${target.field}`
+  return target.kind === 'phase' ? `phase:${target.phaseId}` : target.kind
 }
 
 /** The use for a code; null for automatic, and for an invalid code. */
-export function feedOf(code: string): Feed | null {
+export function targetOf(code: string): ColumnTarget | null {
   const [kind, value] = code.split(':')
-  return FeedSchema.safeParse({ kind, field: value, phaseId: value }).data ?? null
+  return ColumnTargetSchema.safeParse({ kind, field: value, phaseId: value }).data ?? null
 }
 
 /** The columns that become new facts. */
 export const factsAsked = ({ sheets }: WorkbookForm) =>
   sheets.flatMap(({ sheet, columns }) =>
-    columns.flatMap(({ heading, feed }) => (feed === NEW_FACT ? [{ sheet, column: heading }] : [])),
+    columns.flatMap(({ heading, target }) => (target === NEW_FACT ? [{ sheet, column: heading }] : [])),
   )
 
-/** A heading as shown in the form. `chosen` is the manual choice, `feed` its current use. */
+/** A heading as shown in the form. `chosen` is the manual choice, `target` its current use. */
 export type HeadingForm = SheetView['headings'][number] & { chosen: string }
 export type SheetForm = Omit<SheetView, 'headings'> & {
   headings: HeadingForm[]
@@ -76,7 +76,7 @@ export type SheetForm = Omit<SheetView, 'headings'> & {
 export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | null): SheetForm[] {
   return sheets.map((sheet) => {
     const own = mappingOf(mapping, sheet.sheet)
-    const feeds = feedsOf(own)
+    const targets = targetsOf(own)
     const readers = readersOf(own)
     const here = new Set(sheet.headings.map(({ key }) => key))
     return {
@@ -85,7 +85,7 @@ export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | nul
       entity: own?.entity ?? false,
       headings: sheet.headings.map((heading) => ({
         ...heading,
-        chosen: codeOf(feeds.get(heading.key)),
+        chosen: codeOf(targets.get(heading.key)),
         // As said, not as last read: the form is sent with what it shows.
         readers: readers.get(heading.key),
       })),
@@ -95,8 +95,8 @@ export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | nul
 }
 
 /** Which of the two columns that a list of cases needs a sheet has, by choice or by their headings. */
-function neededIn(columns: Pick<HeadingForm, 'chosen' | 'feed'>[]) {
-  const uses = columns.map(({ chosen, feed }) => (chosen === '' ? codeOf(feed) : chosen))
+function neededIn(columns: Pick<HeadingForm, 'chosen' | 'target'>[]) {
+  const uses = columns.map(({ chosen, target }) => (chosen === '' ? codeOf(target) : chosen))
   return { dni: uses.includes('field:dni'), caseNumber: uses.includes('field:caseNumber') }
 }
 
@@ -128,7 +128,7 @@ export function requireLists(sheets: SheetForm[], values: WorkbookForm) {
   const forms = sheets.flatMap((form) => {
     const own = said.get(form.sheet)
     if (!own || own.ignored) return []
-    const chosen = new Map(own.columns.map(({ heading, feed }) => [columnKey(heading), feed]))
+    const chosen = new Map(own.columns.map(({ heading, target }) => [columnKey(heading), target]))
     const headings = form.headings.map((column) => ({ ...column, chosen: chosen.get(column.key) ?? '' }))
     return [{ ...form, headings }]
   })
@@ -159,14 +159,14 @@ export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookFo
   const shown = new Set(sheets.map(({ sheet }) => sheet))
   const said = sheets.map(({ columns: all, ...sheet }): SheetMapping => {
     // The page of a new fact may be left: until there is that fact, its column stays as it is.
-    const columns = all.filter(({ feed }) => feed !== NEW_FACT)
+    const columns = all.filter(({ target }) => target !== NEW_FACT)
     const asked = new Set(columns.map(({ heading }) => columnKey(heading)))
     const kept = (mappingOf(mapping, sheet.sheet)?.columns ?? []).filter(
       ({ heading }) => !asked.has(columnKey(heading)),
     )
-    const chosen = columns.flatMap(({ heading, feed: code }) => {
-      const feed = feedOf(code)
-      return feed ? [{ heading, feed }] : []
+    const chosen = columns.flatMap(({ heading, target: code }) => {
+      const target = targetOf(code)
+      return target ? [{ heading, target }] : []
     })
     const readers = [
       ...columns.flatMap(({ heading, readers: said }) =>

@@ -80,7 +80,7 @@ const toView = ({
  */
 export type SheetLook = {
   hidden: boolean
-  columns: (Pick<HeadingView, 'key' | 'feed' | 'samples' | 'words'> & { heading: string })[]
+  columns: (Pick<HeadingView, 'key' | 'target' | 'samples' | 'words'> & { heading: string })[]
   /** The headings of unused columns. */
   unused: string[]
   /** The names of the phases its columns are used for. */
@@ -92,14 +92,14 @@ export function sheetLook(workbookId: number | null, sheet: string | null): Shee
   if (workbookId === null) return null
   const view = findSheet(workbookId, sheet)
   if (!view) return null
-  const used = view.headings.filter(({ feed, against }) => feed !== null || against !== undefined)
-  const fed = new Set(used.map(({ feed }) => (feed?.kind === 'phase' ? feed.phaseId : null)))
+  const used = view.headings.filter(({ target, against }) => target !== null || against !== undefined)
+  const fed = new Set(used.map(({ target }) => (target?.kind === 'phase' ? target.phaseId : null)))
   return {
     hidden: view.hidden,
-    columns: used.map(({ key, text, feed, samples, words }) => ({
+    columns: used.map(({ key, text, target, samples, words }) => ({
       key,
       heading: text,
-      feed,
+      target,
       samples,
       words,
     })),

@@ -49,9 +49,9 @@ export const mappingEs = {
     `Lo dijo ${by || 'un administrador'} el ${when}. Puede cambiarlo.`,
   readersUnsaid:
     'Nadie lo ha dicho todavía. Lo que los clientes ya leían se queda como estaba, y de lo nuevo solo leen las situaciones que el portal conoce.',
-  feeds: 'Alimenta',
+  target: 'Alimenta',
   newFact: 'Dato nuevo…',
-  feedsOf: (heading: string) => `Qué alimenta ${heading}`,
+  targetOf: (heading: string) => `Qué alimenta ${heading}`,
   automatic: 'Automático',
   automaticFor: (what: string) => `Automático: ${what}`,
   nothingYet: 'sin uso',
@@ -89,14 +89,14 @@ export const mappingEs = {
   savedMeanwhile:
     'Abajo está lo guardado. Lo suyo no se ha guardado: si debe valer, elíjalo otra vez y guarde.',
   changes: 'Qué ha cambiado en el libro',
-  vanished: (sheet: string, heading: string, feed: string | null) =>
-    `Ha desaparecido la columna «${heading}» de ${sheet}${feed ? `; alimentaba ${feed}` : ''}.`,
-  added: (sheet: string, heading: string, feed: string | null) =>
-    feed
-      ? `Hay una columna nueva, «${heading}», en ${sheet}; alimenta ${feed}.`
+  vanished: (sheet: string, heading: string, target: string | null) =>
+    `Ha desaparecido la columna «${heading}» de ${sheet}${target ? `; alimentaba ${target}` : ''}.`,
+  added: (sheet: string, heading: string, target: string | null) =>
+    target
+      ? `Hay una columna nueva, «${heading}», en ${sheet}; alimenta ${target}.`
       : `Hay una columna nueva, «${heading}», en ${sheet}; todavía no alimenta nada.`,
-  kept: (sheet: string, heading: string, feed: string) =>
-    `«${heading}», en ${sheet}, se recuerda para ${feed}, pero ahora no está en el libro.`,
+  kept: (sheet: string, heading: string, target: string) =>
+    `«${heading}», en ${sheet}, se recuerda para ${target}, pero ahora no está en el libro.`,
   keptSheet: (sheet: string) =>
     `Lo que se dijo de la hoja ${sheet} se recuerda, pero ahora no está en el libro. Si guarda, se da por bueno.`,
   save: 'Guardar las columnas',
@@ -160,9 +160,9 @@ export const mappingEn: typeof mappingEs = {
   readersSaid: (by, when) => `Answered by ${by || 'an administrator'} on ${when}. You can change it.`,
   readersUnsaid:
     'Nobody has answered yet. What clients could already read stays as it was, and of anything new they only read the situations that the portal knows.',
-  feeds: 'Used for',
+  target: 'Used for',
   newFact: 'New fact…',
-  feedsOf: (heading) => `What ${heading} is used for`,
+  targetOf: (heading) => `What ${heading} is used for`,
   automatic: 'Automatic',
   automaticFor: (what) => `Automatic: ${what}`,
   nothingYet: 'unused',
@@ -200,14 +200,14 @@ export const mappingEn: typeof mappingEs = {
   },
   savedMeanwhile: 'Below is what is saved. Yours is not: choose it again and save if it should count.',
   changes: 'What has changed in the workbook',
-  vanished: (sheet, heading, feed) =>
-    `The column “${heading}” is no longer in ${sheet}${feed ? `; it was used for ${feed}` : ''}.`,
-  added: (sheet, heading, feed) =>
-    feed
-      ? `There is a new column, “${heading}”, in ${sheet}; it is used for ${feed}.`
+  vanished: (sheet, heading, target) =>
+    `The column “${heading}” is no longer in ${sheet}${target ? `; it was used for ${target}` : ''}.`,
+  added: (sheet, heading, target) =>
+    target
+      ? `There is a new column, “${heading}”, in ${sheet}; it is used for ${target}.`
       : `There is a new column, “${heading}”, in ${sheet}; it is not used yet.`,
-  kept: (sheet, heading, feed) =>
-    `“${heading}”, in ${sheet}, is remembered for ${feed}, but is not in the workbook at the moment.`,
+  kept: (sheet, heading, target) =>
+    `“${heading}”, in ${sheet}, is remembered for ${target}, but is not in the workbook at the moment.`,
   keptSheet: (sheet) =>
     `The settings for the sheet ${sheet} are remembered, but it is not in the workbook at the moment. Saving confirms that this is correct.`,
   save: 'Save the columns',

@@ -28,8 +28,9 @@ export const loader = page(requireAdmin, ({ viewer, context }) => ({
     known: knownBy(mapping, sheets),
     sheets: sheets.map(({ sheet }) => sheet).join(', '),
     read: sheets.some(({ read }) => read),
-    unused: sheets.filter(({ read }) => read).flatMap(({ headings }) => headings.filter(({ feed }) => !feed))
-      .length,
+    unused: sheets
+      .filter(({ read }) => read)
+      .flatMap(({ headings }) => headings.filter(({ target }) => !target)).length,
     when: dateTimeAt(context.language, Date.parse(foundAt)),
   })),
 }))

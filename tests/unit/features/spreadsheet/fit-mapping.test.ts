@@ -7,7 +7,7 @@ const CASES = ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO']
 const LOG = ['EXPTE', 'FECHA', 'ACTUACION']
 
 const own = (sheet: string, heading: string, more: Partial<SheetMapping> = {}): SheetMapping => ({
-  ...{ sheet, ignored: false, entity: false, columns: [{ heading, feed: { kind: 'state' } }] },
+  ...{ sheet, ignored: false, entity: false, columns: [{ heading, target: { kind: 'state' } }] },
   ...more,
 })
 const named = (fit: ReturnType<typeof fitMapping>) =>

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import type { ColumnTarget } from '~/features/spreadsheet/workbook-mapping'
 import { phasesOf, sheetOf, type Value } from '../../support/sheet'
 
-const PHASE: Feed = { kind: 'phase', phaseId: 1 }
-const columns = ['FECHA PREVISTA DEMANDA', 'FECHA REAL DEMANDA'].map((heading) => ({ heading, feed: PHASE }))
+const PHASE: ColumnTarget = { kind: 'phase', phaseId: 1 }
+const columns = ['FECHA PREVISTA DEMANDA', 'FECHA REAL DEMANDA'].map((heading) => ({
+  heading,
+  target: PHASE,
+}))
 const workbook = { sheets: [{ sheet: 'Seguimiento', ignored: false, entity: false, columns }] }
 const phases = phasesOf('Demanda Interpuesta')
 

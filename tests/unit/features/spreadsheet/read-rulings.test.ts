@@ -21,7 +21,7 @@ function read(headings: string[], values: Value[], states = new Map(), phases = 
     phases: row?.phases.map(({ phase, cell, reading }) => [phase.phaseId, cell, reading]),
     words: row?.states?.map(({ cell, value, date }) => [cell, value, date]) ?? [],
     notes: notes.map(({ reason, cell }) => [reason, cell]),
-    feeds: found[0]?.headings.slice(3).map(({ feed }) => feed?.kind ?? null),
+    feeds: found[0]?.headings.slice(3).map(({ target }) => target?.kind ?? null),
   }
 }
 const PAIR = ['SENTENCIA', 'FALLO']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findColumns } from '~/features/spreadsheet/header/find-columns'
-import { distance, suggestFeed } from '~/features/spreadsheet/header/suggest-feed'
+import { distance, suggestTarget } from '~/features/spreadsheet/header/suggest-target'
 import { phasesOf, sheetOf } from '../../support/sheet'
 
 const phases = phasesOf('Demanda Interpuesta', 'Sentencia Favorable')
@@ -43,8 +43,8 @@ test.each([
   ['Sentencia faborable', { kind: 'phase', phaseId: 2 }],
   ['OBSERVACIONES', null],
   ['DIN', null],
-])('“%s” is taken for a slip of the pen, or for nothing', (heading, feed) => {
-  expect(suggestFeed(heading, phases)).toEqual(feed)
+])('“%s” is taken for a slip of the pen, or for nothing', (heading, target) => {
+  expect(suggestTarget(heading, phases)).toEqual(target)
 })
 
 test.each([

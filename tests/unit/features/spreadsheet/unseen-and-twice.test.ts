@@ -27,7 +27,7 @@ test('an address and a judgment in columns that nobody sees are not taken, and t
 })
 
 test('a hidden column that somebody has said the meaning of is read', () => {
-  const columns = [{ heading: 'EMAIL', feed: { kind: 'field' as const, field: 'email' as const } }]
+  const columns = [{ heading: 'EMAIL', target: { kind: 'field' as const, field: 'email' as const } }]
   const said = { sheets: [{ sheet: 'Seguimiento', ignored: false, entity: false, columns }] }
   const reading = read([{ ...sheetOf([HEADER, ANA]), hiddenColumns: [3] }], said)
   expect(reading.cases).toMatchObject([{ email: 'ana@correo.example' }])

@@ -116,8 +116,8 @@ function planOfState(state: string, day: string, known: Portal = emptyPortal()):
     [ANA.EXPEDIENTE, ANA.CLIENTE, ANA.DNI, ANA.EMAIL, state, day],
   ])
   const columns = [
-    { heading: 'HITO', feed: { kind: 'state' as const } },
-    { heading: 'DIA', feed: { kind: 'date' as const } },
+    { heading: 'HITO', target: { kind: 'state' as const } },
+    { heading: 'DIA', target: { kind: 'date' as const } },
   ]
   const workbook = { sheets: [{ sheet: 'Seguimiento', ignored: false, entity: false, columns }] }
   const mapping = { phases: PHASES, fields: [], workbook }

@@ -199,9 +199,9 @@ const withoutColumn = (
   known: ReturnType<typeof portalAfter>,
   field: 'situacionActual' | 'expedienteContrario',
 ) => {
-  const away = new Map([['Seguimiento', [field]]])
+  const droppedFields = new Map([['Seguimiento', [field]]])
   const heading = { situacionActual: 'SITUACIÓN ACTUAL', expedienteContrario: 'ENTIDAD' }[field]
-  return planOf([FULL], { ...known, away }, { without: [heading] })
+  return planOf([FULL], { ...known, droppedFields }, { without: [heading] })
 }
 
 test('what a column gave to a field that it feeds no more goes, and is planned once', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CASE_FIELDS } from '~/features/spreadsheet/header/headings'
 import { OTHER_KINDS, type WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
-import { codeOf, feedOf, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
+import { codeOf, targetOf, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { sheetWith as view } from '../../../support/sheet-view'
 
 const plain = { ignored: false, entity: false }
@@ -14,8 +14,8 @@ test('every feed has a code, and every code its feed', () => {
     { kind: 'phase' as const, phaseId: 7 },
     ...OTHER_KINDS.map((kind) => ({ kind })),
   ]
-  expect(feeds.map((feed) => feedOf(codeOf(feed)))).toEqual(feeds)
-  expect(['', 'field:', 'field:password', 'phase:0', 'phase:x', 'other'].map(feedOf)).toEqual(
+  expect(feeds.map((target) => targetOf(codeOf(target)))).toEqual(feeds)
+  expect(['', 'field:', 'field:password', 'phase:0', 'phase:x', 'other'].map(targetOf)).toEqual(
     Array(6).fill(null),
   )
 })
@@ -23,13 +23,13 @@ test('every feed has a code, and every code its feed', () => {
 test('what the form does not show is remembered: other sheets, and columns that are not there now', () => {
   const before: WorkbookMapping = {
     sheets: [
-      { ...plain, sheet: 'Casos', columns: [{ heading: 'Antes', feed: state }] },
-      { ...plain, sheet: 'Otra', columns: [{ heading: 'NIF', feed: dni }] },
+      { ...plain, sheet: 'Casos', columns: [{ heading: 'Antes', target: state }] },
+      { ...plain, sheet: 'Otra', columns: [{ heading: 'NIF', target: dni }] },
     ],
   }
   const columns = [
-    { heading: 'IDENT', feed: 'field:dni' },
-    { heading: 'NADA', feed: '' },
+    { heading: 'IDENT', target: 'field:dni' },
+    { heading: 'NADA', target: '' },
   ]
   expect(withForm(before, { sheets: [{ ...plain, sheet: 'Casos', columns }] })).toEqual({
     sheets: [
@@ -38,8 +38,8 @@ test('what the form does not show is remembered: other sheets, and columns that 
         ...plain,
         sheet: 'Casos',
         columns: [
-          { heading: 'IDENT', feed: dni },
-          { heading: 'Antes', feed: state },
+          { heading: 'IDENT', target: dni },
+          { heading: 'Antes', target: state },
         ],
       },
     ],
@@ -47,15 +47,15 @@ test('what the form does not show is remembered: other sheets, and columns that 
 })
 
 test('a column that becomes a new fact stays as it is until there is that fact', () => {
-  const columns = [{ heading: 'LETRADO', feed: { kind: 'nothing' as const } }]
+  const columns = [{ heading: 'LETRADO', target: { kind: 'nothing' as const } }]
   const readers = [{ heading: 'LETRADO', readers: 'clients' as const, by: 'Eva', at: 7 }]
   const before: WorkbookMapping = { sheets: [{ ...plain, sheet: 'Casos', columns, readers }] }
-  const asked = { heading: 'LETRADO', feed: 'new', readers: 'firm' as const }
+  const asked = { heading: 'LETRADO', target: 'new', readers: 'firm' as const }
   expect(withForm(before, { sheets: [{ ...plain, sheet: 'Casos', columns: [asked] }] })).toEqual(before)
 })
 
 test('a sheet of which nothing is said gets no mapping, unless it takes back what was said', () => {
-  const nothing = { sheets: [{ ...plain, sheet: 'Casos', columns: [{ heading: 'IDENT', feed: '' }] }] }
+  const nothing = { sheets: [{ ...plain, sheet: 'Casos', columns: [{ heading: 'IDENT', target: '' }] }] }
   expect(withForm(null, nothing)).toEqual({ sheets: [] })
   const everySheet: WorkbookMapping = { sheets: [{ ...plain, entity: true, sheet: '*', columns: [] }] }
   expect(withForm(everySheet, nothing).sheets).toContainEqual({ ...plain, sheet: 'Casos', columns: [] })
@@ -63,8 +63,8 @@ test('a sheet of which nothing is said gets no mapping, unless it takes back wha
 
 test('the form shows what was chosen by hand, and what is remembered of columns that are gone', () => {
   const columns = [
-    { heading: 'Ident.', feed: dni },
-    { heading: 'Estado', feed: state },
+    { heading: 'Ident.', target: dni },
+    { heading: 'Estado', target: state },
   ]
   const mapping: WorkbookMapping = { sheets: [{ ...plain, sheet: '*', entity: true, columns }] }
   const [form] = toSheetForms([view('Casos', ['IDENT', 'REF'])], mapping)
@@ -72,7 +72,7 @@ test('the form shows what was chosen by hand, and what is remembered of columns 
     ['IDENT', 'field:dni'],
     ['REF', ''],
   ])
-  expect([form?.entity, form?.kept]).toEqual([true, [{ heading: 'Estado', feed: state }]])
+  expect([form?.entity, form?.kept]).toEqual([true, [{ heading: 'Estado', target: state }]])
 })
 
 test('the form shows whom a column was said to be written for before the workbook is read again', () => {

@@ -9,7 +9,7 @@ import { rounds } from '../../../support/chance'
 
 const Schema = z.object({
   dni: z.string(),
-  sheets: z.array(z.object({ columns: z.array(z.object({ feed: z.string() })) })).optional(),
+  sheets: z.array(z.object({ columns: z.array(z.object({ target: z.string() })) })).optional(),
 })
 const post = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
   new Request('http://localhost/auth', { method: 'POST', body, headers: { 'Content-Type': type } })
@@ -55,7 +55,7 @@ test('a multipart form is held to the same names', async () => {
 test('the largest forms of ours pass: a thousand ticked rows, the columns of a wide workbook', async () => {
   const ticked = Array.from({ length: 1000 }, (_, id) => `id=${id}`)
   const columns = Array.from({ length: 20 }, (_, sheet) =>
-    Array.from({ length: 200 }, (_, at) => `sheets[${sheet}].columns[${at}].feed=${at}`),
+    Array.from({ length: 200 }, (_, at) => `sheets[${sheet}].columns[${at}].target=${at}`),
   )
   for (const fields of [ticked, columns.flat()])
     expect([...(await readForm(post(fields.join('&'))))]).toHaveLength(fields.length)
@@ -95,7 +95,7 @@ const part = fc.oneof(
     'dni',
     'sheets',
     'columns',
-    'feed',
+    'target',
     'a',
     'length',
     'toString',

@@ -7,11 +7,11 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import { Badge } from '~/ui/badge'
-import { feedOf, type HeadingForm, isComplete, type SheetForm } from '../../workbooks/workbook-form'
+import { type HeadingForm, isComplete, type SheetForm, targetOf } from '../../workbooks/workbook-form'
 import { ColumnValues } from './column-values'
-import { FeedSelect } from './feed-select'
-import { type PhaseName, useFeedWords } from './feed-words'
 import { ReadersChoice } from './readers-choice'
+import { TargetSelect } from './target-select'
+import { type PhaseName, useTargetWords } from './target-words'
 
 type Props = { sheet: SheetForm; name: string; phases: PhaseName[]; added: string[] }
 
@@ -20,7 +20,7 @@ export function SheetColumns({ sheet, name, phases, added }: Props) {
   const { mapping: words } = useAdminTexts()
   const language = useLanguage()
   const { headings, headerRow, rows } = sheet
-  const { letter, heading, samples, feeds } = words
+  const { letter, heading, samples, target } = words
   return (
     <section className="mapsheet" aria-label={words.sheetTitle(sheet.sheet)}>
       <input type="hidden" name={`${name}.sheet`} value={sheet.sheet} />
@@ -40,7 +40,7 @@ export function SheetColumns({ sheet, name, phases, added }: Props) {
       {headings.length > 0 && (
         <Table
           label={words.sheetTitle(sheet.sheet)}
-          headings={[letter, heading, samples, feeds].map((text) => ({ text }))}
+          headings={[letter, heading, samples, target].map((text) => ({ text }))}
         >
           {headings.map((column, index) => (
             <Column
@@ -61,11 +61,11 @@ type ColumnProps = { column: HeadingForm; name: string; phases: PhaseName[]; isN
 
 function Column({ column, name, phases, isNew }: ColumnProps) {
   const { mapping: words } = useAdminTexts()
-  const { key, text, letter, samples, repeated, suggestion, feed, chosen, remark } = column
-  const feedWords = useFeedWords()
+  const { key, text, letter, samples, repeated, suggestion, target, chosen, remark } = column
+  const targetWords = useTargetWords()
   const [code, setCode] = useState(chosen)
-  const suggested = feed || chosen ? null : feedWords(suggestion, phases)
-  const mayBeRead = isFreeText(code === '' ? feed : feedOf(code))
+  const suggested = target || chosen ? null : targetWords(suggestion, phases)
+  const mayBeRead = isFreeText(code === '' ? target : targetOf(code))
   return (
     <TableRow>
       <TableCell label={words.letter}>
@@ -79,7 +79,7 @@ function Column({ column, name, phases, isNew }: ColumnProps) {
       </TableCell>
       <TableCell label={words.samples} blank={samples.length === 0}>
         {column.words ? (
-          <ColumnValues words={column.words} isRead={isFreeText(feed)} />
+          <ColumnValues words={column.words} isRead={isFreeText(target)} />
         ) : (
           samples.map((sample) => (
             <span key={sample}>
@@ -88,8 +88,8 @@ function Column({ column, name, phases, isNew }: ColumnProps) {
           ))
         )}
       </TableCell>
-      <TableCell label={words.feeds}>
-        <FeedSelect name={`${name}.feed`} heading={column} phases={phases} onChoose={setCode} />
+      <TableCell label={words.target}>
+        <TargetSelect name={`${name}.target`} heading={column} phases={phases} onChoose={setCode} />
         {mayBeRead && <ReadersChoice name={`${name}.readers`} heading={column} />}
         {suggested && <p className="small soft">{words.suggested(suggested)}</p>}
       </TableCell>

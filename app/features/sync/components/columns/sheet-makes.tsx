@@ -5,7 +5,7 @@ import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import type { SheetCounts } from '../../plan/waiting-reasons'
 import type { SheetLook } from '../../workbooks/workbook-views.server'
 import { ColumnValues } from './column-values'
-import { useFeedWords } from './feed-words'
+import { useTargetWords } from './target-words'
 
 type Props = { sheet: string | null; makes: SheetCounts; look: SheetLook | null }
 
@@ -34,22 +34,22 @@ export function SheetMakes({ sheet, makes, look }: Props) {
 
 function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; look: SheetLook }) {
   const { sheetMakes: words, mapping } = useAdminTexts()
-  const feedWords = useFeedWords()
+  const targetWords = useTargetWords()
   const headings = [words.column, words.meaning, words.samples].map((text) => ({ text }))
   return (
     <>
       <Table label={words.table(sheet)} headings={headings}>
-        {columns.map(({ key, heading, feed, samples, words: said }) => (
+        {columns.map(({ key, heading, target, samples, words: said }) => (
           <TableRow key={key}>
             <TableCell label={words.column}>
               <strong>{heading}</strong>
             </TableCell>
             <TableCell label={words.meaning}>
-              {feed ? feedWords(feed, phases) : mapping.remarks.doubtful}
+              {target ? targetWords(target, phases) : mapping.remarks.doubtful}
             </TableCell>
             <TableCell label={words.samples} blank={samples.length === 0}>
               {said ? (
-                <ColumnValues words={said} isRead={feed !== null} />
+                <ColumnValues words={said} isRead={target !== null} />
               ) : (
                 samples.map((sample) => (
                   <span key={sample}>

@@ -2,22 +2,22 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Conflict } from '~/ui/admin/conflict'
 import { Notice } from '~/ui/notice'
 import type { WorkbookChange } from '../../runs/runs-of-workbook.server'
-import { feedOf, NEW_FACT, type SheetForm } from '../../workbooks/workbook-form'
-import { type PhaseName, useFeedWords } from './feed-words'
+import { NEW_FACT, type SheetForm, targetOf } from '../../workbooks/workbook-form'
+import { type PhaseName, useTargetWords } from './target-words'
 
 type Props = { changes: WorkbookChange[]; gone: string[]; sheets: SheetForm[]; phases: PhaseName[] }
 
 /** Missing and new sheets and columns, and the stored mappings of missing ones. */
 export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
   const { mapping: words, runs } = useAdminTexts()
-  const feedWords = useFeedWords()
-  const told = changes.map(({ reason, sheet, heading, feed, value }) => {
-    if (reason === 'column_vanished') return words.vanished(sheet, heading, feedWords(feed, phases))
-    if (reason === 'column_added') return words.added(sheet, heading, feedWords(feed, phases))
+  const targetWords = useTargetWords()
+  const told = changes.map(({ reason, sheet, heading, target, value }) => {
+    if (reason === 'column_vanished') return words.vanished(sheet, heading, targetWords(target, phases))
+    if (reason === 'column_added') return words.added(sheet, heading, targetWords(target, phases))
     return runs.notes[reason](value, sheet)
   })
   const kept = sheets.flatMap(({ sheet, kept: columns }) =>
-    columns.map(({ heading, feed }) => words.kept(sheet, heading, feedWords(feed, phases) ?? '')),
+    columns.map(({ heading, target }) => words.kept(sheet, heading, targetWords(target, phases) ?? '')),
   )
   const lines = [...told, ...gone.map(words.keptSheet), ...kept]
   if (lines.length === 0) return null
@@ -31,7 +31,7 @@ export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
   )
 }
 
-type TypedColumn = { heading?: string; feed?: string; readers?: string }
+type TypedColumn = { heading?: string; target?: string; readers?: string }
 /** A sheet of the form as it was sent. */
 export type TypedSheet = { sheet?: string; entity?: string; ignored?: string; columns?: TypedColumn[] }
 
@@ -42,13 +42,13 @@ export function SavedMeanwhile({
   typed,
 }: Pick<Props, 'sheets' | 'phases'> & { typed: TypedSheet[] }) {
   const { mapping: words } = useAdminTexts()
-  const feedWords = useFeedWords()
+  const targetWords = useTargetWords()
   const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
   const kindOf = (own: Pick<TypedSheet, 'entity' | 'ignored'>) =>
     joined(own.entity && words.entity, own.ignored && words.ignored)
   const wordsFor = (code: string, readers: string | undefined) =>
     joined(
-      code === NEW_FACT ? words.newFact : (feedWords(feedOf(code), phases) ?? words.automatic),
+      code === NEW_FACT ? words.newFact : (targetWords(targetOf(code), phases) ?? words.automatic),
       readers && words.readers[readers === 'clients' ? 'clients' : 'firm'],
     )
   const compared = sheets.flatMap(({ sheet, entity, ignored, headings }) => {
@@ -57,7 +57,7 @@ export function SavedMeanwhile({
     const columns = headings.flatMap(({ key, text, chosen, readers }) => {
       const own = said.columns?.find(({ heading }) => heading === key)
       const label = `${sheet}: ${text}`
-      return own ? [[label, wordsFor(chosen, readers?.readers), wordsFor(own.feed ?? '', own.readers)]] : []
+      return own ? [[label, wordsFor(chosen, readers?.readers), wordsFor(own.target ?? '', own.readers)]] : []
     })
     const ticks = { entity: entity ? 'on' : '', ignored: ignored ? 'on' : '' }
     return [[words.sheetTitle(sheet), kindOf(ticks), kindOf(said)], ...columns]

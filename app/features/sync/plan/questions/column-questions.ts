@@ -41,6 +41,7 @@ const hidden = (headings: HeadingView[]): Asked[] =>
 const ownWords = (headings: HeadingView[]): Asked[] =>
   headings
     .filter(
-      ({ feed, readers, words }) => isFreeText(feed) && !readers && words?.values.some(({ shown }) => !shown),
+      ({ target, readers, words }) =>
+        isFreeText(target) && !readers && words?.values.some(({ shown }) => !shown),
     )
     .map((heading) => ({ reason: 'heading_words', key: heading.key, headings: [heading] }))

@@ -3,7 +3,7 @@ import { CASE_FIELDS } from '~/features/spreadsheet/header/headings'
 import { OTHER_KINDS } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { type HeadingForm, NEW_FACT } from '../../workbooks/workbook-form'
-import { type PhaseName, useFeedWords } from './feed-words'
+import { type PhaseName, useTargetWords } from './target-words'
 
 type Props = {
   name: string
@@ -13,17 +13,17 @@ type Props = {
 }
 
 /** What a column is used for: automatic, a field, a phase, or part of a status column. */
-export function FeedSelect({ name, heading, phases, onChoose }: Props) {
+export function TargetSelect({ name, heading, phases, onChoose }: Props) {
   const { mapping: words, firmFacts } = useAdminTexts()
-  const feedWords = useFeedWords()
-  const now = heading.chosen === '' ? (feedWords(heading.feed, phases) ?? words.nothingYet) : null
+  const targetWords = useTargetWords()
+  const now = heading.chosen === '' ? (targetWords(heading.target, phases) ?? words.nothingYet) : null
   return (
     <select
       className="select"
       name={name}
       defaultValue={heading.chosen}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      aria-label={words.feedsOf(heading.text)}
+      aria-label={words.targetOf(heading.text)}
     >
       <option value="">{now ? words.automaticFor(now) : words.automatic}</option>
       <optgroup label={words.groups.client}>

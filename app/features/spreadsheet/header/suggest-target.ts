@@ -1,4 +1,4 @@
-import { type Feed, feedsField } from '../workbook-mapping'
+import { type ColumnTarget, targetField } from '../workbook-mapping'
 import type { PhaseColumn } from './columns'
 import { FIELD_KEYS, headingKey } from './headings'
 
@@ -8,14 +8,14 @@ const MIN_LENGTH = 5
 /**
  * The likely meaning of a heading that is almost spelt like a known name (EXPEDEINTE). Only a suggestion for a person.
  */
-export function suggestFeed(heading: string, phases: PhaseColumn[]): Feed | null {
+export function suggestTarget(heading: string, phases: PhaseColumn[]): ColumnTarget | null {
   const key = headingKey(heading)
   if (key.length < MIN_LENGTH) return null
   const near = (name: string) => name.length >= MIN_LENGTH && distance(key, name) <= MAX_DISTANCE
   const phase = phases.find(({ title, excelColumn }) => near(headingKey(excelColumn ?? title)))
   if (phase) return { kind: 'phase', phaseId: phase.phaseId }
   const field = FIELD_KEYS.find(({ keys }) => keys.some(near))
-  return field ? feedsField(field.field) : null
+  return field ? targetField(field.field) : null
 }
 
 /** How many letters have to be inserted, deleted, changed or swapped with their neighbour (Damerau). */

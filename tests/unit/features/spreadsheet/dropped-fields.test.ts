@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
+import { withDroppedFields } from '~/features/spreadsheet/dropped-fields'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
-import { withMappedAway } from '~/features/spreadsheet/mapped-away'
-import type { Feed, SheetMapping } from '~/features/spreadsheet/workbook-mapping'
+import type { ColumnTarget, SheetMapping } from '~/features/spreadsheet/workbook-mapping'
 import { sheetView } from '../../../support/sheet-view'
 
-const field = (name: 'situacionActual' | 'assignedLawyer' | 'email'): Feed => ({ kind: 'field', field: name })
-const STATE: Feed = { kind: 'state' }
-const NOTHING: Feed = { kind: 'nothing' }
+const field = (name: 'situacionActual' | 'assignedLawyer' | 'email'): ColumnTarget => ({
+  kind: 'field',
+  field: name,
+})
+const STATE: ColumnTarget = { kind: 'state' }
+const NOTHING: ColumnTarget = { kind: 'nothing' }
 
-const view = (headings: Record<string, Feed | null>) => sheetView('Casos', headings)
-const own = (columns: Record<string, Feed>, more: Partial<SheetMapping> = {}): SheetMapping => ({
+const view = (headings: Record<string, ColumnTarget | null>) => sheetView('Casos', headings)
+const own = (columns: Record<string, ColumnTarget>, more: Partial<SheetMapping> = {}): SheetMapping => ({
   ...{ sheet: 'Casos', ignored: false, entity: false },
-  columns: Object.entries(columns).map(([heading, feed]) => ({ heading, feed })),
+  columns: Object.entries(columns).map(([heading, target]) => ({ heading, target })),
   ...more,
 })
 const awayAfter = (next: SheetMapping | null, found: SheetView, before: SheetMapping | null = null) =>
-  withMappedAway({ sheets: next ? [next] : [] }, before && { sheets: [before] }, [found], []).sheets[0]?.away
+  withDroppedFields({ sheets: next ? [next] : [] }, before && { sheets: [before] }, [found], []).sheets[0]
+    ?.droppedFields
 
 const ESTADO = { ESTADO: field('situacionActual') }
 const LLEVA = { LLEVA: field('assignedLawyer') }
@@ -48,7 +52,7 @@ test.each([
 })
 
 test('what was mapped away stays so until its column feeds the field again', () => {
-  const before = own({ LLEVA: NOTHING }, { away: ['assignedLawyer'] })
+  const before = own({ LLEVA: NOTHING }, { droppedFields: ['assignedLawyer'] })
   expect(awayAfter(own({ LLEVA: NOTHING }), view({ LLEVA: NOTHING }), before)).toEqual(['assignedLawyer'])
   expect(awayAfter(own(LLEVA), view({ LLEVA: NOTHING }), before)).toBeUndefined()
 })
