@@ -120,7 +120,7 @@ export const paths = {
   adminPhaseDelete: (id: number) => `/admin/timeline/${id}/delete`,
   adminPhaseMove: (id: number) => `/admin/timeline/${id}/move`,
   adminWelcomeEmails: '/admin/welcome-emails',
-  adminWelcomeKept: '/admin/welcome-emails/kept',
+  adminWelcomesHeld: '/admin/welcome-emails/kept',
   adminWelcomeAddress: (clientId: number) => `/admin/welcome-emails/${clientId}/address`,
   adminWelcomeResend: (clientId: number) => `/admin/welcome-emails/${clientId}/resend`,
   adminMails: '/admin/mails',

@@ -56,8 +56,8 @@ export const loader = page(allowAnyone, async ({ request, context }) => {
   const { toast, headers } = await popToast(request)
   const { language } = context
   const words = toast && toastWords(language, toast)
-  const said = words && { ...words, kind: toast.kind, undo: toast.undo }
-  const answer: RootData & { language: Language } = { language, firm: firmView(readFirm()), toast: said }
+  const toastView = words && { ...words, kind: toast.kind, undo: toast.undo }
+  const answer: RootData & { language: Language } = { language, firm: firmView(readFirm()), toast: toastView }
   // An answer with headers is written as JSON and read again before the page is rendered.
   return headers.has('Set-Cookie') ? json(answer, { headers }) : answer
 })

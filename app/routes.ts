@@ -186,7 +186,7 @@ export default [
   route('admin/mails/preview/html', 'routes/admin/mails/mails-preview-html.ts'),
   route('admin/mails/:verb', 'routes/admin/mails/mails-verb.ts'),
   route('admin/news/:verb', 'routes/admin/mails/news-verb.ts'),
-  route('admin/welcome-emails/kept', 'routes/admin/mails/welcome-kept.ts'),
+  route('admin/welcome-emails/kept', 'routes/admin/mails/welcomes-held.ts'),
   route('admin/welcome-emails/:id/resend', 'routes/admin/mails/welcome-resend.ts'),
   route('admin/welcome-emails/:id/address', 'routes/admin/mails/welcome-address.ts'),
   route('admin/mapping/words/forget', 'routes/admin/sync/word-forget.ts'),

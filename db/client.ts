@@ -95,9 +95,9 @@ export function sqlite(): Sqlite {
  */
 export function statement<Row = unknown>(text: string): Statement<Row> {
   const { sqlite, statements } = opened()
-  const found = statements.get(text) ?? sqlite.prepare(text)
-  statements.set(text, found)
-  return found as Statement<Row>
+  const sqlStatement = statements.get(text) ?? sqlite.prepare(text)
+  statements.set(text, sqlStatement)
+  return sqlStatement as Statement<Row>
 }
 
 /** Queries that are built before a database is open, and run on whichever is open then. */
@@ -136,11 +136,11 @@ export function ofOneState<T>(work: () => T): T {
  * A runner of work that mostly reads, as a page does, with what it is given each time, as a number in its path. A file is read at once; of a server
  * the questions that it asked the last times are asked all together.
  */
-export function readingAhead(): <Result>(given: unknown[], work: () => Result) => Result {
+export function readingAhead(): <Result>(inputs: unknown[], work: () => Result) => Result {
   const habit = new Habit()
-  return (given, work) => {
+  return (inputs, work) => {
     const connection: unknown = holder.portalDatabase?.sqlite
-    return connection instanceof PostgresConnection ? connection.readAhead(habit, given, work) : work()
+    return connection instanceof PostgresConnection ? connection.readAhead(habit, inputs, work) : work()
   }
 }
 

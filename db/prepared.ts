@@ -73,14 +73,14 @@ const withKey = (query: Query): Query =>
   engine() === 'sqlite' ? query : { ...query, sql: `${query.sql} returning id` }
 
 function binderOf(param: unknown): (values: Values) => unknown {
-  if (is(param, Placeholder)) return given(param)
+  if (is(param, Placeholder)) return getterOf(param)
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
   const { encoder } = param
-  const value = given(param.value)
+  const value = getterOf(param.value)
   return (values) => encoder.mapToDriverValue(value(values))
 }
 
-const given =
+const getterOf =
   ({ name }: Placeholder) =>
   (values: Values) => {
     const value = values[name]

@@ -31,9 +31,9 @@ try {
 
 function note(report: ChainReport, number: number, why: string) {
   if (why === '') throw new RangeError('--seen takes --because "what was found out"')
-  const found = unseenBreaks(report).length
-  if (found === 0 || found !== number)
-    throw new RangeError(`--seen takes the number of what is found: ${found} today`)
+  const breakCount = unseenBreaks(report).length
+  if (breakCount === 0 || breakCount !== number)
+    throw new RangeError(`--seen takes the number of what is found: ${breakCount} today`)
   noteBreaks(report, why, Date.now())
 }
 

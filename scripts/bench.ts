@@ -14,25 +14,25 @@ const PATIENCE = 10
  */
 const words = process.argv.slice(2)
 const scale = SCALES[words.find((word) => word in SCALES) ?? ''] ?? 'usual'
-const wanted = words.filter((word) => !word.startsWith('--'))
-if (process.send) await measure(wanted[0] ?? '')
+const chosenNames = words.filter((word) => !word.startsWith('--'))
+if (process.send) await measure(chosenNames[0] ?? '')
 else process.exitCode = await runAll()
 
 /** In the process of one bench. */
 async function measure(name: string) {
-  const found = benches[name]
-  if (!found) throw new Error(`there is no bench ${name}`)
-  for await (const figure of found.bench(scale))
+  const entry = benches[name]
+  if (!entry) throw new Error(`there is no bench ${name}`)
+  for await (const figure of entry.bench(scale))
     await new Promise<void>((resolve) => process.send?.(figure, () => resolve()))
   process.exit()
 }
 
 async function runAll(): Promise<number> {
   const results: Result[] = []
-  const names = wanted.length > 0 ? wanted : Object.keys(benches)
+  const names = chosenNames.length > 0 ? chosenNames : Object.keys(benches)
   for (const name of names) results.push(await runOne(name))
-  if (wanted.length === 0 && scale !== 'small') writeReport(results)
-  if (wanted.length === 1 && words.includes('--write')) writeReport(results, true)
+  if (chosenNames.length === 0 && scale !== 'small') writeReport(results)
+  if (chosenNames.length === 1 && words.includes('--write')) writeReport(results, true)
   return results.every(({ fault, figures }) => !fault && figures.every((one) => isMet(one) !== false)) ? 0 : 1
 }
 

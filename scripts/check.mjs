@@ -16,7 +16,7 @@ const parts = [
   ['unit tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit', '--reporter=dot']],
 ]
 const [only] = process.argv.slice(2)
-const wanted = parts.filter(([what]) => !only || what === only)
+const chosenParts = parts.filter(([what]) => !only || what === only)
 
 if (only === '--house') {
   // Loaded here: on a fresh clone it is there only after the installation.
@@ -24,7 +24,7 @@ if (only === '--house') {
   const { module } = await runnerImport('./tests/support/house.ts')
   console.table(module.houseFigures())
 } else {
-  const passed = await Promise.all(wanted.map(([what, command, args]) => run(what, command, args)))
+  const passed = await Promise.all(chosenParts.map(([what, command, args]) => run(what, command, args)))
   process.exitCode = passed.every(Boolean) ? 0 : 1
 }
 

@@ -53,13 +53,13 @@ const two = (n) => String(n).padStart(2, '0')
  */
 export function runOnOddDates(files) {
   const library = faketime()
-  const wanted = files.length > 0 ? files : ['tests/unit', 'tests/integration', 'tests/http']
+  const testPaths = files.length > 0 ? files : ['tests/unit', 'tests/integration', 'tests/http']
   const results = Object.entries(oddDates(Date.now())).map(([name, at]) => {
     const offset = Math.round((at - Date.now()) / 1000)
     console.log(`\n${name}: ${new Date(at).toISOString()}`)
     const { status } = spawnSync(
       'node_modules/.bin/vitest',
-      ['run', '--silent', '--reporter=agent', ...wanted],
+      ['run', '--silent', '--reporter=agent', ...testPaths],
       {
         stdio: 'inherit',
         env: {
@@ -77,15 +77,15 @@ export function runOnOddDates(files) {
 }
 
 function faketime() {
-  if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+  if (!findLibrary() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     spawnSync('apt-get', ['install', '-y', '-qq', 'faketime'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const library = found()
+  const library = findLibrary()
   if (library) return library
   console.error('No faketime: install the package faketime.')
   process.exit(1)
 }
 
-const found = () =>
+const findLibrary = () =>
   readdirSync('/usr/lib')
     .map((folder) => `/usr/lib/${folder}/${LIBRARY}`)
     .find((path) => existsSync(path))

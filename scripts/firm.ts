@@ -35,7 +35,7 @@ try {
 }
 
 async function obey(): Promise<number> {
-  const { positionals, values } = said()
+  const { positionals, values } = readArgs()
   const [what, name, ...more] = positionals
   const folders = foldersAt(values.root)
   if (what === 'new' && name !== undefined && more.length === 0) {
@@ -55,7 +55,7 @@ async function obey(): Promise<number> {
   return firms.some(({ faults }) => faults.length > 0) ? TO_LOOK_AT : 0
 }
 
-function said() {
+function readArgs() {
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {

@@ -12,7 +12,7 @@ const USAGE = `Say what to do:
   npm run keys -- rotate [--confirm NUMBER]`
 
 try {
-  const { positionals, values } = said()
+  const { positionals, values } = readArgs()
   const [what, ...more] = positionals
   if (more.length > 0 || !(what === 'rotate' || (what === 'status' && values.confirm === undefined)))
     throw new RangeError(USAGE)
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1
 }
 
-function said() {
+function readArgs() {
   try {
     return parseArgs({ options: { confirm: { type: 'string' } }, allowPositionals: true })
   } catch (error) {

@@ -19,16 +19,16 @@ const options = {
 } as const
 
 try {
-  const asked = said()
-  const moved = await movePortal(asked, (line) => process.stdout.write(`${line}\n`))
-  process.stdout.write(report(asked, moved))
+  const moveOptions = readArgs()
+  const moved = await movePortal(moveOptions, (line) => process.stdout.write(`${line}\n`))
+  process.stdout.write(report(moveOptions, moved))
   process.exitCode = moved.damaged.length > 0 ? 1 : 0
 } catch (error) {
   sayFailure(error)
   process.exitCode = 1
 }
 
-function said(): Asked {
+function readArgs(): Asked {
   const { to, documents, confirm, replace } = values()
   if (!to) throw new MoveError(USAGE)
   const number = confirm === undefined ? undefined : Number(confirm)

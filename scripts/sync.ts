@@ -35,7 +35,7 @@ try {
 }
 
 /** What the command says. Throws `RangeError` for e-mails that are to leave at no time. */
-function said() {
+function readArgs() {
   const options = {
     confirm: { type: 'boolean' },
     sheet: { type: 'string', multiple: true },
@@ -58,16 +58,16 @@ function exitCodeOf({ state, error, counts }: SyncRun): number {
 }
 
 async function sync(): Promise<number> {
-  const { confirm: confirmed, sheet: sheets, mails } = said()
+  const { confirm: confirmed, sheet: sheets, mails } = readArgs()
   let lease = takeLease('sync')
-  for (let told = false; lease === null; lease = takeLease('sync')) {
-    if (!told) process.stdout.write('Another synchronisation is running: waiting for it.\n')
-    told = true
+  for (let hasAnnounced = false; lease === null; lease = takeLease('sync')) {
+    if (!hasAnnounced) process.stdout.write('Another synchronisation is running: waiting for it.\n')
+    hasAnnounced = true
     await sleep(WAIT_MS)
   }
   try {
-    const asked = { origin: 'command' as const, actor: 'npm run sync', confirmed, sheets, mails }
-    const run = await runSync(asked, lease)
+    const newRun = { origin: 'command' as const, actor: 'npm run sync', confirmed, sheets, mails }
+    const run = await runSync(newRun, lease)
     while (recheckCases(Date.now()));
     while (diffNews(Date.now()));
     const waiting = sheetsThatWait(run.id)

@@ -85,11 +85,11 @@ const RUNS = [
 ]
 
 const [, , ...args] = process.argv
-const given = args.filter((word) => word.startsWith('tests/'))
+const testPaths = args.filter((word) => word.startsWith('tests/'))
 const results = RUNS.map(({ name, files, env }) => {
   console.log(`\n${name}`)
-  const wanted = given.length > 0 ? args : [...files, ...args]
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'real', ...wanted], {
+  const vitestArgs = testPaths.length > 0 ? args : [...files, ...args]
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'real', ...vitestArgs], {
     stdio: 'inherit',
     env: { ...process.env, PORTAL_TEST_ENGINES: '1', ...env },
   })

@@ -63,11 +63,12 @@ function drill(name) {
 
 function shake() {
   const lengths = { PROPERTY_RUNS: '2000', TOLD_ROUNDS: '20000', BINDING_ROUNDS: '1000' }
-  const told = ['tests/unit/features/cases/told-together.test.ts']
+  const announcements = ['tests/unit/features/cases/told-together.test.ts']
   const attempts = ['tests/http/bad-input.test.ts']
   const stories = ['sync-properties', 'clerk-law', 'drive-binding'].map(
     (name) => `tests/integration/${name}.test.ts`,
   )
-  for (const files of [told, attempts, stories]) vitest(['--testTimeout', '3600000', ...files], lengths)
+  for (const files of [announcements, attempts, stories])
+    vitest(['--testTimeout', '3600000', ...files], lengths)
   kill(100)
 }

@@ -345,6 +345,17 @@ test('files stay short', () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
+test('what is at hand is called by what it is, and not by what happened to it', () => {
+  const names = 'said|told|own|found|asked|wanted|given'
+  const made = new RegExp(
+    String.raw`\b(?:const|let|function) (?:${names})\b|\((?:${names})(?:: [^()]*)?\) =>`,
+  )
+  const wrong = sources.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (made.test(line) ? [`${path}:${at + 1}`] : [])),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('words that people read stand in the dictionaries, not in the screens', () => {
   const words = /^\s*[A-ZÁÉÍÓÚÑ¿¡][a-záéíóúñ]+(?: [\wáéíóúñ]+)+[^=;:(){}<>]*$/
   const wrong = app

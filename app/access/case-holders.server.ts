@@ -129,8 +129,9 @@ export const isOwnCase = ({ staff }: Pick<AdminViewer, 'staff'>): SQL | undefine
  * Undefined for everybody else.
  */
 export function isOfOwnCase(viewer: Pick<AdminViewer, 'staff'>, caseId: SQLiteColumn): SQL | undefined {
-  const own = isOwnCase(viewer)
-  if (own) return inArray(caseId, new QueryBuilder().select({ id: cases.id }).from(cases).where(own))
+  const ofLawyer = isOwnCase(viewer)
+  if (ofLawyer)
+    return inArray(caseId, new QueryBuilder().select({ id: cases.id }).from(cases).where(ofLawyer))
   return viewer.staff?.role === 'lawyer' ? isNotNull(caseId) : undefined
 }
 
@@ -149,14 +150,17 @@ export function isOutOfQuarantine({ staff }: Pick<AdminViewer, 'staff'>, id?: st
 
 /** True for the clients with a case of a lawyer who sees no others, as their pages are open to them; undefined for whoever sees all. */
 export function isOwnClient(viewer: Pick<AdminViewer, 'staff'>): SQL | undefined {
-  const own = isOwnCase(viewer)
-  return own && inArray(users.id, new QueryBuilder().select({ id: cases.clientId }).from(cases).where(own))
+  const ofLawyer = isOwnCase(viewer)
+  return (
+    ofLawyer &&
+    inArray(users.id, new QueryBuilder().select({ id: cases.clientId }).from(cases).where(ofLawyer))
+  )
 }
 
 /** True for the cases that a client holds, also beside others, that are somebody else's; undefined for whoever sees all. */
 export function isOthersCase(viewer: Pick<AdminViewer, 'staff'>, clientId: number): SQL | undefined {
-  const own = isOwnCase(viewer)
-  return own && and(isHeldBy(clientId), not(own))
+  const ofLawyer = isOwnCase(viewer)
+  return ofLawyer && and(isHeldBy(clientId), not(ofLawyer))
 }
 
 /** True for a case, or the cases of a client, where it is somebody's own; undefined for whoever sees all. */
@@ -164,7 +168,7 @@ export function isOwnAmong(
   viewer: Pick<AdminViewer, 'staff'>,
   { clientId, caseId }: { clientId?: string; caseId?: string },
 ): SQL | undefined {
-  const own = isOwnCase(viewer)
+  const ofLawyer = isOwnCase(viewer)
   const ofClient = clientId === undefined ? undefined : eq(cases.clientId, Number(clientId))
-  return own && and(own, ofClient, caseId === undefined ? undefined : eq(cases.id, Number(caseId)))
+  return ofLawyer && and(ofLawyer, ofClient, caseId === undefined ? undefined : eq(cases.id, Number(caseId)))
 }

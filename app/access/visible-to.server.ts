@@ -31,8 +31,8 @@ export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
 
 /** The same for requests, in queries that join their case. */
 export function requestsVisibleTo(viewer: AnswerViewer): SQL | undefined {
-  const own = visibleTo({ kind: 'client', userId: viewer.userId })
-  return viewer.kind === 'link' ? and(own, eq(caseRequests.id, viewer.requestId)) : own
+  const isVisible = visibleTo({ kind: 'client', userId: viewer.userId })
+  return viewer.kind === 'link' ? and(isVisible, eq(caseRequests.id, viewer.requestId)) : isVisible
 }
 
 /**

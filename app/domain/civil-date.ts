@@ -71,8 +71,8 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const total = year * 12 + (month - 1) + months
   for (let last = day; last > 28; last -= 1) {
-    const found = civilDate(Math.floor(total / 12), (total % 12) + 1, last)
-    if (found) return found
+    const candidate = civilDate(Math.floor(total / 12), (total % 12) + 1, last)
+    if (candidate) return candidate
   }
   return civilDate(Math.floor(total / 12), (total % 12) + 1, Math.min(day, 28)) ?? date
 }

@@ -16,11 +16,11 @@ export function titleOfDocument(fileName: string, { caseNumber, arrivedOn }: Kno
   const stem = fileName.normalize('NFC').replace(EXTENSION, '')
   const dates = datesIn(stem)
   const [named] = dates
-  const own = named && dates.length === 1 && named.date <= arrivedOn ? named : null
-  const told = own ? stem.replace(own.text, ' ') : stem
+  const documentDate = named && dates.length === 1 && named.date <= arrivedOn ? named : null
+  const titleText = documentDate ? stem.replace(documentDate.text, ' ') : stem
   return {
-    title: readable(told, caseNumber) ?? readable(stem, caseNumber) ?? stem,
-    date: own?.date ?? null,
+    title: readable(titleText, caseNumber) ?? readable(stem, caseNumber) ?? stem,
+    date: documentDate?.date ?? null,
   }
 }
 
@@ -67,14 +67,14 @@ type Named = { text: string; date: CivilDate }
 
 /** The different days written in a name. A year of two digits is not read: 05-04-03 may be three different days. */
 function datesIn(stem: string): Named[] {
-  const found = FORMS.flatMap(({ form, order }) =>
+  const dates = FORMS.flatMap(({ form, order }) =>
     [...stem.matchAll(form)].flatMap((match): Named[] => {
       const [year, month, day] = order.map((place) => monthNumber(match[place] ?? ''))
       const date = civilDate(year ?? 0, month ?? 0, day ?? 0)
       return date === null ? [] : [{ text: match[0], date }]
     }),
   )
-  return found.filter(({ date }, index) => found.findIndex((other) => other.date === date) === index)
+  return dates.filter(({ date }, index) => dates.findIndex((other) => other.date === date) === index)
 }
 
 const MONTHS = [

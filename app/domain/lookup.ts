@@ -6,10 +6,10 @@ export type ListedLookup<Key, Value> = Lookup<Key, Value> & { keys(): Iterable<K
 
 /** A lookup that queries each key once. */
 export function asksOnce<Key, Value>(find: (key: Key) => Value | undefined): Lookup<Key, Value> {
-  const found = new Map<Key, Value | undefined>()
+  const cache = new Map<Key, Value | undefined>()
   const get = (key: Key) => {
-    if (!found.has(key)) found.set(key, find(key))
-    return found.get(key)
+    if (!cache.has(key)) cache.set(key, find(key))
+    return cache.get(key)
   }
   return { get, has: (key) => get(key) !== undefined }
 }

@@ -4,8 +4,8 @@ const MOST = 2_000
 export function remembered<Result extends NonNullable<unknown>>(work: (text: string) => Result, most = MOST) {
   const known = new Map<string, Result>()
   return (text: string): Result => {
-    const found = known.get(text)
-    if (found !== undefined) return found
+    const cached = known.get(text)
+    if (cached !== undefined) return cached
     if (known.size >= most) known.clear()
     const result = work(text)
     known.set(text, result)

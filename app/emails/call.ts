@@ -10,20 +10,21 @@ type Written = { subject: string; preheader: string; blocks: Block[] }
 /** What a client, or the firm, is written about a call: of the case the number alone, and to the client of the telephone its end. */
 export function aboutCall(words: Words, language: Language, values: Record<string, string>): Written {
   const { event, of, at = '0', by } = values
-  const told = event === 'moved' || event === 'cancelled' || event === 'reminder' ? event : 'booked'
+  const callEvent = event === 'moved' || event === 'cancelled' || event === 'reminder' ? event : 'booked'
   const day = weekdayDate(language, civilDateAt(Number(at)))
   const call = { ...values, when: words.when(day, clockTime(language, Number(at))) }
-  if (of === 'firm') return toFirm(words, told === 'reminder' ? 'booked' : told, call)
-  if (told === 'cancelled') return cancelled(words, by === 'firm', call)
-  return ahead(words, told, call)
+  if (of === 'firm') return toFirm(words, callEvent === 'reminder' ? 'booked' : callEvent, call)
+  if (callEvent === 'cancelled') return cancelled(words, by === 'firm', call)
+  return ahead(words, callEvent, call)
 }
 
 type Values = Record<string, string> & { when: string }
 
-function toFirm({ firm }: Words, told: 'booked' | 'moved' | 'cancelled', values: Values): Written {
+function toFirm({ firm }: Words, callEvent: 'booked' | 'moved' | 'cancelled', values: Values): Written {
   const { when, caseNumber = '', phone = '' } = values
-  const title = firm[told](when, caseNumber)
-  const blocks = told === 'cancelled' ? [paragraph(title)] : [paragraph(title), paragraph(firm.phone(phone))]
+  const title = firm[callEvent](when, caseNumber)
+  const blocks =
+    callEvent === 'cancelled' ? [paragraph(title)] : [paragraph(title), paragraph(firm.phone(phone))]
   return { subject: title, preheader: title, blocks: [...blocks, button(firm.button, values)] }
 }
 
@@ -38,9 +39,9 @@ function cancelled({ cancelled: words }: Words, byFirm: boolean, values: Values)
   }
 }
 
-function ahead(words: Words, told: 'booked' | 'moved' | 'reminder', values: Values): Written {
+function ahead(words: Words, callEvent: 'booked' | 'moved' | 'reminder', values: Values): Written {
   const { when, caseNumber = '', phone = '' } = values
-  const { subject, intro } = words[told]
+  const { subject, intro } = words[callEvent]
   return {
     subject: subject(when),
     preheader: intro(caseNumber),

@@ -14,8 +14,13 @@ type Facts = { [part in 'cameIn' | 'waits' | 'failed']?: Numbers } & {
 export function writeDigest({ digest: texts }: MailTexts, { language, publicUrl, facts, day = '' }: Values) {
   const { cameIn, waits, failed, audit }: Facts = JSON.parse(facts ?? '{}')
   const part = (title: string, numbers: Numbers = {}, lines: Record<string, string>): Block => {
-    const said = Object.entries(numbers).flatMap(([name, n]) => (n > 0 ? `${lines[name] ?? name}: ${n}` : []))
-    return { kind: 'paragraph', text: [title, ...(said.length > 0 ? said : [texts.nothing])].join('\n') }
+    const figures = Object.entries(numbers).flatMap(([name, n]) =>
+      n > 0 ? `${lines[name] ?? name}: ${n}` : [],
+    )
+    return {
+      kind: 'paragraph',
+      text: [title, ...(figures.length > 0 ? figures : [texts.nothing])].join('\n'),
+    }
   }
   const total = Object.values(waits ?? {}).reduce((sum, n) => sum + n, 0)
   const blocks: Block[] = [

@@ -68,8 +68,8 @@ export function aboutCases(texts: MailTexts, kind: AboutCases, cases: CaseSectio
 /** What was said before, and what is asked again, is no news. */
 function introOf(texts: MailTexts, kind: AboutCases, cases: CaseSection[]): string {
   const numbers = cases.map(({ caseNumber }) => caseNumber).join(', ')
-  const told = cases.flatMap(({ about }) => about.map((one) => one.kind))
-  const isOld = told.length > 0 && told.every((one) => one === 'due' || one === 'correction')
+  const kinds = cases.flatMap(({ about }) => about.map((one) => one.kind))
+  const isOld = kinds.length > 0 && kinds.every((one) => one === 'due' || one === 'correction')
   return kind === 'news' && isOld ? texts.news.introDue(numbers) : texts[kind].intro(numbers, cases.length)
 }
 

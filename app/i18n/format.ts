@@ -151,9 +151,9 @@ const shortSeptember = (month: string) => month.slice(0, 3)
 const made: Record<Language, Partial<Record<keyof typeof OPTIONS, Intl.DateTimeFormat>>> = { es: {}, en: {} }
 
 function formatter(language: Language, name: keyof typeof OPTIONS): Intl.DateTimeFormat {
-  const found = made[language][name] ?? new Intl.DateTimeFormat(LOCALE[language], OPTIONS[name])
-  made[language][name] = found
-  return found
+  const dateFormat = made[language][name] ?? new Intl.DateTimeFormat(LOCALE[language], OPTIONS[name])
+  made[language][name] = dateFormat
+  return dateFormat
 }
 
 const noon = (civil: string) => new Date(`${civil}T12:00:00Z`)

@@ -14,7 +14,7 @@ const ENDS = /(?<=[.:;!?])\s+/
 export function withoutTechnical(text: string): { plain: string; technical: string | null } {
   if (!TECHNICAL.test(text)) return { plain: text, technical: null }
   const kept = text
-    .replace(BRACKETS, (found) => (TECHNICAL.test(found) ? '' : found))
+    .replace(BRACKETS, (bracket) => (TECHNICAL.test(bracket) ? '' : bracket))
     .split(ENDS)
     .filter((part) => !TECHNICAL.test(part))
   return { plain: kept.join(' ').replace(/[:;]$/, '.'), technical: text }

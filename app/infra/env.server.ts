@@ -32,8 +32,8 @@ export function env(): Env {
 
 /** Reads an environment; an empty value counts as missing. Throws `EnvError`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = Variables.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = Variables.safeParse(variables)
   if (!parsed.success)
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const values = parsed.data
@@ -42,7 +42,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...values,
     firmName: bareFirmName(values.FIRM_NAME),
-    isFirmNamed: given.FIRM_NAME !== undefined,
+    isFirmNamed: variables.FIRM_NAME !== undefined,
     publicUrl: publicUrlOf(values),
     database: values.DATABASE_URL ?? join(values.DATA_DIR, 'portal.sqlite'),
     secureCookies: publicUrlOf(values).startsWith('https:'),

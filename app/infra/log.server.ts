@@ -42,11 +42,11 @@ function withoutQuery(word: string): string {
   return query < 0 ? word : word.slice(0, query)
 }
 
-function maskIdentityNumber(found: string): string {
-  const plain = found.replace(/^(?:DNI|NIF|NIE)/i, '').replace(/[^\da-z]/gi, '')
+function maskIdentityNumber(match: string): string {
+  const plain = match.replace(/^(?:DNI|NIF|NIE)/i, '').replace(/[^\da-z]/gi, '')
   // A run of dots and digits before a letter may be a duration or a version: only eight or nine characters can be an
   // identity number.
-  return plain.length >= 8 && plain.length <= 9 ? '***' : found
+  return plain.length >= 8 && plain.length <= 9 ? '***' : match
 }
 
 /** Paths that open panels and monitors poll all the time. */

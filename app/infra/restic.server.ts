@@ -66,8 +66,8 @@ function resticError(error: unknown): ResticError {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
   if (code === 'ENOENT') return new ResticError('no_program', 'the program restic is not installed')
   if (code === 'ABORT_ERR') return new ResticError('failed', 'it was not done in time')
-  const said = stderr.trim().split('\n')
-  const detail = said.find((line) => line.startsWith('Fatal:')) ?? said.at(-1) ?? ''
+  const lines = stderr.trim().split('\n')
+  const detail = lines.find((line) => line.startsWith('Fatal:')) ?? lines.at(-1) ?? ''
   if (/wrong password|no key found/.test(stderr)) return new ResticError('wrong_password', detail)
   if (/Is there a repository|repository does not exist/.test(stderr))
     return new ResticError('no_repository', detail)

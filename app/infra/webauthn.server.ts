@@ -27,19 +27,25 @@ const library = () => import('@simplewebauthn/server')
  * a person always, so that their device has one for this portal. `name` and `fullName`: what the device calls it.
  */
 export async function registrationOptions(
-  asked: Asked & { firm: string; handle: Buffer; name: string; fullName: string; known: KnownPasskey[] },
+  registration: Asked & {
+    firm: string
+    handle: Buffer
+    name: string
+    fullName: string
+    known: KnownPasskey[]
+  },
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    rpName: asked.firm,
-    rpID: asked.site.id,
-    userID: new Uint8Array(asked.handle),
-    userName: asked.name,
-    userDisplayName: asked.fullName,
-    challenge: bytesOf(asked.challenge),
+    rpName: registration.firm,
+    rpID: registration.site.id,
+    userID: new Uint8Array(registration.handle),
+    userName: registration.name,
+    userDisplayName: registration.fullName,
+    challenge: bytesOf(registration.challenge),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
-    excludeCredentials: asked.known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    excludeCredentials: registration.known.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -57,13 +63,13 @@ export async function signInOptions({ site, challenge }: Asked) {
 /** The passkey that a browser has made; null if it is none for what was asked, or the person was not verified by the device. */
 export async function readRegistration(
   response: RegistrationAnswer,
-  asked: Asked,
+  ceremony: Asked,
 ): Promise<ReadPasskey | null> {
   const { verifyRegistrationResponse } = await library()
   return orNull(async () => {
     if (!(await saysNothingOfTheMaker(response))) return null
     const read = await verifyRegistrationResponse({
-      ...{ response, ...expected(asked), supportedAlgorithmIDs: ALGORITHMS },
+      ...{ response, ...expected(ceremony), supportedAlgorithmIDs: ALGORITHMS },
     })
     if (!read.verified) return null
     const { credential, credentialBackedUp: backedUp } = read.registrationInfo
@@ -76,12 +82,12 @@ export async function readRegistration(
  * What a device says with its signature; null if that is not by this passkey for what was asked, the person was not verified
  * by the device, or it has counted backwards, as a copy of it does.
  */
-export async function readSignIn(response: SignInAnswer, passkey: StoredPasskey, asked: Asked) {
+export async function readSignIn(response: SignInAnswer, passkey: StoredPasskey, ceremony: Asked) {
   const { verifyAuthenticationResponse } = await library()
   const { credentialId: id, publicKey, counter } = passkey
   return orNull(async () => {
     const credential = { id, publicKey: new Uint8Array(publicKey), counter }
-    const read = await verifyAuthenticationResponse({ response, ...expected(asked), credential })
+    const read = await verifyAuthenticationResponse({ response, ...expected(ceremony), credential })
     if (!read.verified) return null
     const { newCounter, credentialBackedUp } = read.authenticationInfo
     return { counter: newCounter, backedUp: credentialBackedUp }

@@ -43,7 +43,7 @@ export function listZip(
  */
 export function readMembers(
   file: string,
-  wanted: RegExp,
+  pattern: RegExp,
   maxBytes: number,
   maxInAll = Number.POSITIVE_INFINITY,
 ): Promise<(Buffer | null)[]> {
@@ -51,16 +51,16 @@ export function readMembers(
     const fail = (fault: Error) => reject(new NotAZip(fault.message))
     yauzl.open(file, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true }, (error, zip) => {
       if (error) return fail(error)
-      const found: (Buffer | null)[] = []
+      const members: (Buffer | null)[] = []
       let left = maxInAll
       const take = (bytes: Buffer | null) => {
-        found.push(bytes)
+        members.push(bytes)
         zip.readEntry()
       }
       zip.on('error', fail)
-      zip.on('end', () => resolve(found))
+      zip.on('end', () => resolve(members))
       zip.on('entry', (entry: yauzl.Entry) => {
-        if (!wanted.test(entry.fileName)) return zip.readEntry()
+        if (!pattern.test(entry.fileName)) return zip.readEntry()
         if (entry.uncompressedSize > Math.min(maxBytes, left)) return take(null)
         left -= entry.uncompressedSize
         zip.openReadStream(entry, (fault, stream) => {
@@ -138,10 +138,12 @@ export async function* unpackStrange(file: string): AsyncGenerator<StrangeEntry>
 
 /** With slashes, and in UTF-8 also where its program does not say that it is. */
 function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: yauzl.Entry): string {
-  const said = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
-  const own =
-    generalPurposeBitFlag & UTF8 ? said : said.replace(/[╡╓αΘ╖╘]/g, (sign) => BY_CP850[sign] ?? sign)
-  return (asUtf8(fileNameRaw) ?? own).replaceAll('\\', '/').normalize('NFC')
+  const decodedName = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+  const fallbackName =
+    generalPurposeBitFlag & UTF8
+      ? decodedName
+      : decodedName.replace(/[╡╓αΘ╖╘]/g, (sign) => BY_CP850[sign] ?? sign)
+  return (asUtf8(fileNameRaw) ?? fallbackName).replaceAll('\\', '/').normalize('NFC')
 }
 
 function asUtf8(raw: Buffer): string | null {

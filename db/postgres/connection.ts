@@ -84,22 +84,22 @@ export class PostgresConnection {
    * Runs work that mostly reads, with what it is given: what it usually asks is asked at once, on one way to the server and back instead of as many. Until
    * it returns, and as long as it writes nothing, a question that was answered is not asked again. Work within work has a habit of its own.
    */
-  readAhead<Result>(habit: Habit, given: unknown[], work: () => Result): Result {
+  readAhead<Result>(habit: Habit, inputs: unknown[], work: () => Result): Result {
     if (this.inTransaction) return work()
     const around = this.#ahead
     const known = around?.known ?? new Map<string, Rows>()
-    const guesses = habit.guesses(given).filter((guess) => !known.has(keyOf(guess)))
+    const guesses = habit.guesses(inputs).filter((guess) => !known.has(keyOf(guess)))
     if (guesses.length > 1) {
       const answers = this.#link.askAll(guesses.map((guess) => this.#alone(guess)))
       for (const [at, guess] of guesses.entries()) if (answers[at]) known.set(keyOf(guess), answers[at])
     }
-    const asked: Reading[] = []
-    this.#ahead = { asked, known }
+    const readings: Reading[] = []
+    this.#ahead = { asked: readings, known }
     try {
       return work()
     } finally {
       this.#ahead = around
-      habit.learn(asked, given)
+      habit.learn(readings, inputs)
     }
   }
 
@@ -142,15 +142,15 @@ export class PostgresConnection {
 
   #read(reading: Reading, { asked, known }: Ahead): Rows {
     const key = keyOf(reading)
-    let found = known.get(key)
-    if (!found) {
+    let answer = known.get(key)
+    if (!answer) {
       // What was read before may be older than the state.
       if (reading.text === STATE) known.clear()
-      found = this.#link.ask(this.#alone(reading))
-      known.set(key, found)
+      answer = this.#link.ask(this.#alone(reading))
+      known.set(key, answer)
     }
     asked.push(reading)
-    return { ...found, rows: found.rows.map((row) => [...row]) }
+    return { ...answer, rows: answer.rows.map((row) => [...row]) }
   }
 
   /** The connection may be gone: then the server has given the transaction up by itself. */
@@ -206,8 +206,8 @@ function numbered(text: string): { sql: string; holes: (string | number)[] | nul
   const holes: (string | number)[] = []
   const sql = text.replace(
     /'(?:[^']|'')*'|"[^"]*"|::|\?|[:@]([a-zA-Z_]\w*)/g,
-    (found, name: string | undefined) => {
-      if (found !== '?' && !name) return found
+    (match, name: string | undefined) => {
+      if (match !== '?' && !name) return match
       const hole = name ?? holes.length
       if (!holes.includes(hole)) holes.push(hole)
       return `$${holes.indexOf(hole) + 1}`
@@ -218,8 +218,8 @@ function numbered(text: string): { sql: string; holes: (string | number)[] | nul
 
 function inOrder(values: Values, holes: (string | number)[] | null): Values {
   const [first] = values
-  const given = values.length === 1 && Array.isArray(first) ? first : values
-  if (!holes || typeof holes[0] !== 'string') return given.map(asStored)
+  const valueList = values.length === 1 && Array.isArray(first) ? first : values
+  if (!holes || typeof holes[0] !== 'string') return valueList.map(asStored)
   return holes.map((name) => {
     if (!(name in (first as Named))) throw new Error(`A value for ${name} is missing`)
     return asStored((first as Named)[name])

@@ -59,8 +59,8 @@ function call(url: string, environment: NodeJS.ProcessEnv, words: string[]) {
 
 function inWords(name: string, error: unknown): DumpError {
   if (isMissing(error)) return missing(name)
-  const said = String((error as { stderr?: unknown }).stderr ?? '').trim()
-  return new DumpError(`${name} has failed: ${said.split('\n')[0] || String(error)}`)
+  const errorOutput = String((error as { stderr?: unknown }).stderr ?? '').trim()
+  return new DumpError(`${name} has failed: ${errorOutput.split('\n')[0] || String(error)}`)
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -25,39 +25,39 @@ export class Habit {
   readonly #usual = new Map<string, Usual>()
 
   /** What it may ask now, the state of the database first. */
-  guesses(given: unknown[]): Reading[] {
+  guesses(inputs: unknown[]): Reading[] {
     const trusted = [...this.#usual.values()].filter(({ trust }) => trust > 0)
     trusted.sort((a, b) => Number(b.text === STATE) - Number(a.text === STATE))
-    return trusted.map((usual) => ({ text: usual.text, values: valuesOf(usual, given) }))
+    return trusted.map((usual) => ({ text: usual.text, values: valuesOf(usual, inputs) }))
   }
 
-  learn(asked: Reading[], given: unknown[]) {
+  learn(readings: Reading[], inputs: unknown[]) {
     const times = new Map<string, number>()
     const seen = new Set<string>()
-    for (const reading of asked) {
+    for (const reading of readings) {
       const time = (times.get(reading.text) ?? 0) + 1
       times.set(reading.text, time)
       const key = `${time} ${reading.text}`
       seen.add(key)
-      this.#see(key, reading, given)
+      this.#see(key, reading, inputs)
     }
     for (const [key, usual] of this.#usual) if (!seen.has(key)) this.#doubt(key, usual)
   }
 
-  #see(key: string, { text, values }: Reading, given: unknown[]) {
+  #see(key: string, { text, values }: Reading, inputs: unknown[]) {
     const usual = this.#usual.get(key)
     if (!usual) {
       if (this.#usual.size < MOST)
-        this.#usual.set(key, { text, trust: 0, forms: values.map((value) => formOf(value, given)) })
+        this.#usual.set(key, { text, trust: 0, forms: values.map((value) => formOf(value, inputs)) })
       return
     }
-    const guessed = valuesOf(usual, given)
+    const guessed = valuesOf(usual, inputs)
     const wrong = values.filter((value, at) => value !== guessed[at]).length
     usual.trust = wrong === 0 ? Math.min(usual.trust + 1, TRUST.most) : Math.max(usual.trust - 1, TRUST.least)
     usual.forms = values.map((value, at) => {
       const form = usual.forms[at]
       if (!form || value === guessed[at]) return form ?? { value }
-      return 'given' in form ? { value } : formOf(value, given)
+      return 'given' in form ? { value } : formOf(value, inputs)
     })
   }
 
@@ -67,20 +67,20 @@ export class Habit {
   }
 }
 
-function formOf(value: unknown, given: unknown[]): Form {
-  const at = given.indexOf(value)
+function formOf(value: unknown, inputs: unknown[]): Form {
+  const at = inputs.indexOf(value)
   if (at >= 0) return { given: at, plus: 0 }
-  const moment = isMoment(value) ? given.findIndex(isMoment) : -1
-  return moment < 0 ? { value } : { given: moment, plus: (value as number) - (given[moment] as number) }
+  const moment = isMoment(value) ? inputs.findIndex(isMoment) : -1
+  return moment < 0 ? { value } : { given: moment, plus: (value as number) - (inputs[moment] as number) }
 }
 
-function filled(form: Form, given: unknown[]): unknown {
+function filled(form: Form, inputs: unknown[]): unknown {
   if (!('given' in form)) return form.value
-  const value = given[form.given]
+  const value = inputs[form.given]
   return form.plus === 0 ? value : (value as number) + form.plus
 }
 
 /** UTC milliseconds of this century. */
 const isMoment = (value: unknown) => typeof value === 'number' && value > 1e12
 
-const valuesOf = ({ forms }: Usual, given: unknown[]) => forms.map((form) => filled(form, given))
+const valuesOf = ({ forms }: Usual, inputs: unknown[]) => forms.map((form) => filled(form, inputs))

@@ -45,10 +45,10 @@ export const welcomeEmails = sqliteTable(
     lastAttemptAt: instant('last_attempt_at'),
     createdAt: instant('created_at').notNull(),
     /** The run that made it, as long as it is kept until an administrator sends it. */
-    keptByRun: integer('kept_by_run'),
+    heldByRun: integer('kept_by_run'),
   },
   (table) => [
-    index('welcome_emails_kept').on(table.keptByRun).where(isNotNull(table.keptByRun)),
+    index('welcome_emails_kept').on(table.heldByRun).where(isNotNull(table.heldByRun)),
     index('welcome_emails_by_client').on(table.clientId),
     index('welcome_emails_unsent').on(table.clientId, table.id).where(eq(table.emailSent, false)),
   ],

@@ -117,13 +117,13 @@ function short(schema: Schema): string {
 }
 
 function bounds({ format, minLength, maxLength, minimum, maximum, default: preset }: Schema): string {
-  const said = [
+  const parts = [
     format,
     between(minLength, maxLength, ' characters'),
     between(minimum, maximum, ''),
     preset !== undefined && `default \`${JSON.stringify(preset)}\``,
   ]
-  return said.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
 function between(least: number | undefined, most: number | undefined, unit: string): string {

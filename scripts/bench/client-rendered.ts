@@ -10,10 +10,10 @@ import { brotliCompressSync } from 'node:zlib'
 export async function serveBoth(portal: string, page: { html: string; caseId: number }) {
   const shell = shellOf(page.html)
   const script = brotliCompressSync(scriptOf(page))
-  const server = createServer((asked, answer) => {
-    if (asked.url === '/rendered-here') send(answer, 'text/html; charset=utf-8', brotliCompressSync(shell))
-    else if (asked.url === '/rendered-here.js') send(answer, 'text/javascript', script)
-    else forward(portal, asked, answer)
+  const server = createServer((incoming, answer) => {
+    if (incoming.url === '/rendered-here') send(answer, 'text/html; charset=utf-8', brotliCompressSync(shell))
+    else if (incoming.url === '/rendered-here.js') send(answer, 'text/javascript', script)
+    else forward(portal, incoming, answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -32,14 +32,14 @@ const send = (answer: ServerResponse, type: string, body: Buffer) =>
     .writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': body.length })
     .end(body)
 
-function forward(portal: string, asked: IncomingMessage, answer: ServerResponse) {
-  const headers = { ...asked.headers, host: new URL(portal).host }
-  const passed = request(portal + asked.url, { method: asked.method, headers }, (found) => {
-    answer.writeHead(found.statusCode ?? 502, found.headers)
-    found.pipe(answer)
+function forward(portal: string, incoming: IncomingMessage, answer: ServerResponse) {
+  const headers = { ...incoming.headers, host: new URL(portal).host }
+  const passed = request(portal + incoming.url, { method: incoming.method, headers }, (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(answer)
   })
   passed.on('error', () => answer.destroy())
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }
 
 const LINKS = /<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g

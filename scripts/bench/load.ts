@@ -20,17 +20,17 @@ export async function askWhile(
   cookie: string,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  let asked = 0
+  let requestCount = 0
   const visitor = async () => {
     while (goesOn()) {
-      const url = next(asked)
-      asked += 1
+      const url = next(requestCount)
+      requestCount += 1
       await ask(url, cookie, agent)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
   agent.destroy()
-  return asked
+  return requestCount
 }
 
 /** The same for a while; how long each answer took, in milliseconds. */
@@ -42,11 +42,11 @@ export async function visitFor(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const end = performance.now() + ms
   const times: number[] = []
-  let asked = 0
+  let requestCount = 0
   const visitor = async () => {
     while (performance.now() < end) {
       const begun = performance.now()
-      await ask(next(asked++), cookie, agent)
+      await ask(next(requestCount++), cookie, agent)
       times.push(performance.now() - begun)
     }
   }

@@ -141,7 +141,7 @@ async function compare(path: string, portals: Portal[], cookies: string[], scale
   return portals.flatMap(({ name }, place): Figure[] => {
     if (place === 0) return []
     const cost = (at: number) => of(at, 'webMs') + of(at, 'databaseMs')
-    const said = (at: number) =>
+    const summary = (at: number) =>
       `${of(at, 'webMs').toFixed(1)} ms web + ${of(at, 'databaseMs').toFixed(1)} ms database, ${of(at, 'rate').toFixed(0)} a second, p99 ${of(at, 'p99').toFixed(0)} ms`
     return [
       {
@@ -149,8 +149,8 @@ async function compare(path: string, portals: Portal[], cookies: string[], scale
         value: cost(place) / cost(0),
         unit: '×',
         target: null,
-        ours: said(place),
-        baseline: said(0),
+        ours: summary(place),
+        baseline: summary(0),
       },
     ]
   })

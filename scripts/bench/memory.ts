@@ -34,9 +34,9 @@ export async function* benchMemory(scale: Scale): AsyncIterable<Figure> {
         if (left > 0 && left % 10_000 === 0) progress(`${left} requests are left`)
         return left >= 0 && Date.now() < end
       }
-      const asked = await askWhile(goesOn, next, `sid=${await cookieOf(one, web.url)}`)
+      const requestCount = await askWhile(goesOn, next, `sid=${await cookieOf(one, web.url)}`)
       clearInterval(clock)
-      figures.push(...figuresOf(samples, asked))
+      figures.push(...figuresOf(samples, requestCount))
     } finally {
       await web.stop()
     }
@@ -44,10 +44,10 @@ export async function* benchMemory(scale: Scale): AsyncIterable<Figure> {
   yield* figures
 }
 
-function figuresOf(samples: number[], asked: number): Figure[] {
+function figuresOf(samples: number[], requestCount: number): Figure[] {
   const quarter = Math.floor(samples.length / 4)
   const [second, last] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)].map(median)
-  const after = `after ${asked.toLocaleString('en')} requests`
+  const after = `after ${requestCount.toLocaleString('en')} requests`
   return [
     {
       what: 'memory of the web after 100,000 requests',

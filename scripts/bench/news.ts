@@ -60,9 +60,9 @@ async function importCases(dataDir: string) {
 async function timeOfJudgments(dataDir: string, news: number) {
   await putWorkbook(dataDir, judgedRows(ROWS))
   const { ms, result: run } = await timedHere(runOnce)
-  const found = countNews()
-  if (run.state !== 'done' || run.counts.newEvents !== ROWS || found !== news)
-    throw new Error(`the run came to something else: ${found} news, ${JSON.stringify(run)}`)
+  const newsCount = countNews()
+  if (run.state !== 'done' || run.counts.newEvents !== ROWS || newsCount !== news)
+    throw new Error(`the run came to something else: ${newsCount} news, ${JSON.stringify(run)}`)
   return { ms, run }
 }
 
@@ -72,8 +72,8 @@ async function timeOfQueueing(runId: number): Promise<number> {
   const { ms } = await timedHere(() => {
     while (queueNews(MORNING));
   })
-  const found = countMails() - before
-  if (found !== ROWS) throw new Error(`${found} e-mails were queued`)
+  const mailCount = countMails() - before
+  if (mailCount !== ROWS) throw new Error(`${mailCount} e-mails were queued`)
   return ms
 }
 
@@ -83,11 +83,11 @@ const countMails = () => database().select({ n: count() }).from(mailOutbox).get(
 /** What a run would take if there were no news at all: nothing notes which cases have changed. */
 function dropNewsTriggers() {
   transact((tx) => {
-    const found = tx.all<{ name: string }>(
+    const triggers = tx.all<{ name: string }>(
       sql`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%\_news\_%' ESCAPE '\\'`,
     )
-    if (found.length === 0) throw new Error('no triggers of news')
-    for (const { name } of found) tx.run(sql`DROP TRIGGER ${sql.identifier(name)}`)
+    if (triggers.length === 0) throw new Error('no triggers of news')
+    for (const { name } of triggers) tx.run(sql`DROP TRIGGER ${sql.identifier(name)}`)
     tx.run(sql`DELETE FROM case_news_stale`)
   })
 }

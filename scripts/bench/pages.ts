@@ -79,9 +79,9 @@ function slowest(
 }
 
 async function whileUploading(page: () => Promise<void>, uploads: Uploads, goesOn = () => false) {
-  const found = await measure(page, () => uploads.goOn() || goesOn())
+  const durations = await measure(page, () => uploads.goOn() || goesOn())
   await uploads.all
-  return found
+  return durations
 }
 
 const caseId = () => Number(sqlite().prepare('SELECT min(id) FROM cases').pluck().get())
@@ -135,14 +135,14 @@ function asking(url: string, setCookieLine: string, expected: string): () => Pro
 }
 
 async function measure(page: () => Promise<void>, goesOn: () => boolean): Promise<number[]> {
-  const found: number[] = []
+  const durations: number[] = []
   while (goesOn()) {
     const start = performance.now()
     await page()
-    found.push(performance.now() - start)
+    durations.push(performance.now() - start)
     await sleep(PAUSE_MS)
   }
-  return found
+  return durations
 }
 
 function times(requests: number): () => boolean {

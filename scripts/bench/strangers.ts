@@ -24,7 +24,7 @@ const WAYS: Record<string, (who: typeof KNOWN) => [path: string, body: unknown]>
 /** How much longer a portal takes to answer who asks for somebody it knows, or for nobody: the difference of the medians of interleaved requests. */
 export async function* benchStrangers(scale: Scale): AsyncIterable<Figure> {
   const rounds = scale === 'small' ? 20 : 500
-  const found: Figure[] = []
+  const figures: Figure[] = []
   await withPortal(async (dataDir) => {
     const password = await hashPassword('otra contraseña del titular')
     const email = 'titular@correo.example'
@@ -36,12 +36,12 @@ export async function* benchStrangers(scale: Scale): AsyncIterable<Figure> {
     // Nothing is counted to its end, so that every answer is the ordinary one.
     const web = await startWeb(dataDir, { LIMITS_FACTOR: '1000000' })
     try {
-      for (const [what, ask] of Object.entries(WAYS)) found.push(await compare(what, ask, web.url, rounds))
+      for (const [what, ask] of Object.entries(WAYS)) figures.push(await compare(what, ask, web.url, rounds))
     } finally {
       await web.stop()
     }
   })
-  yield* found
+  yield* figures
 }
 
 async function compare(

@@ -87,6 +87,6 @@ async function withLease<T>(work: (lease: Lease) => T): Promise<Awaited<T>> {
 async function timeOfUndoing(runId: number): Promise<number> {
   const by = { actor: { kind: 'admin' as const }, label: 'bench' }
   const { ms, result } = await timed(async () => withLease((lease) => undoStoredRun(runId, by, lease)))
-  if (result.run.state !== 'undone' || result.kept.length > 0) throw new Error('not all was taken back')
+  if (result.run.state !== 'undone' || result.notUndone.length > 0) throw new Error('not all was taken back')
   return ms
 }

@@ -23,18 +23,18 @@ export async function askInstances(folders: Folders): Promise<Instance[]> {
     const { METRICS_PORT = '', PUBLIC_URL = '' } = readVariables(folders.of(name).environment)
     return { name, address: PUBLIC_URL, port: Number(METRICS_PORT) }
   })
-  const told: Instance[] = []
+  const instances: Instance[] = []
   const left = [...firms]
   const askNext = async () => {
     for (let firm = left.shift(); firm; firm = left.shift()) {
       const { name, address, port } = firm
       const unasked = whyUnasked(port, firms)
       const [web, worker] = unasked ? [null, null] : await Promise.all([ask(port), ask(port + 1)])
-      told.push({ name, address, unasked, web, worker })
+      instances.push({ name, address, unasked, web, worker })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askNext))
-  return told.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return instances.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Behind a port that two firms name, one would be told as the other. */

@@ -30,24 +30,24 @@ const OLDEST_BACKUP_MS = days(2)
 export function statusOf(instance: Instance, now: number): FirmStatus {
   const { name, address, unasked, web, worker } = instance
   if (unasked !== null) return { firm: name, address, faults: [unasked], cells: COLUMNS.map(() => UNKNOWN) }
-  const told = web ?? []
+  const webMetrics = web ?? []
   return {
     firm: name,
     address,
     faults: [
       ...(web ? [] : ['web does not answer']),
-      ...(worker && sum(told, 'portal_worker_alive') !== 0 ? [] : ['worker is missing']),
+      ...(worker && sum(webMetrics, 'portal_worker_alive') !== 0 ? [] : ['worker is missing']),
       ...(web ? faultsTold(web, now) : []),
     ],
     cells: [
       web ? 'up' : 'down',
       worker ? 'up' : 'down',
-      time(told, 'portal_sync_last_reading_timestamp_seconds'),
-      figure(sum(told, 'portal_mails', ['queued', 'sending'])),
-      figure(sum(told, 'portal_mails', ['failed', 'unknown'])),
-      time(told, 'portal_backup_last_timestamp_seconds'),
-      size(sum(told, 'portal_disk_free_bytes')),
-      size(sum([...told, ...(worker ?? [])], 'process_resident_memory_bytes')),
+      time(webMetrics, 'portal_sync_last_reading_timestamp_seconds'),
+      figure(sum(webMetrics, 'portal_mails', ['queued', 'sending'])),
+      figure(sum(webMetrics, 'portal_mails', ['failed', 'unknown'])),
+      time(webMetrics, 'portal_backup_last_timestamp_seconds'),
+      size(sum(webMetrics, 'portal_disk_free_bytes')),
+      size(sum([...webMetrics, ...(worker ?? [])], 'process_resident_memory_bytes')),
     ],
   }
 }
@@ -75,10 +75,10 @@ const UNKNOWN = '–'
 
 /** Undefined if nothing was told of it. */
 function sum(metrics: Metrics, name: string, states?: string[]): number | undefined {
-  const own = metrics.filter(
+  const samples = metrics.filter(
     (one) => one.name === name && (!states || states.includes(one.labels.get('state') ?? '')),
   )
-  return own.length === 0 ? undefined : own.reduce((total, { value }) => total + value, 0)
+  return samples.length === 0 ? undefined : samples.reduce((total, { value }) => total + value, 0)
 }
 
 const figure = (value: number | undefined) => (value === undefined ? UNKNOWN : String(value))

@@ -34,11 +34,11 @@ function withoutSecrets(text: string, variables: FirmPlan['variables']): string 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
 function nextSteps({ variables }: FirmPlan, { name, domain }: Wish): string {
-  const own = databaseNameOf(name)
+  const databaseName = databaseNameOf(name)
   const database = variables.DATABASE_URL
     ? [
-        `createuser ${own} --pwprompt   # on the server; the password is that in DATABASE_URL`,
-        `createdb ${own} --owner ${own} --template template0 --encoding UTF8 --locale C`,
+        `createuser ${databaseName} --pwprompt   # on the server; the password is that in DATABASE_URL`,
+        `createdb ${databaseName} --owner ${databaseName} --template template0 --encoding UTF8 --locale C`,
       ]
     : []
   const steps = [

@@ -57,8 +57,8 @@ export async function planFirm(folders: Folders, wish: Wish): Promise<FirmPlan> 
   const firms = firmsIn(folders).map((name) => readVariables(folders.of(name).environment))
   if (firms.some(({ PUBLIC_URL }) => PUBLIC_URL === `https://${wish.domain}`))
     throw new FirmError(`Another firm has the domain ${wish.domain} already`)
-  const own = ownVariables(wish, await freePorts(firms))
-  const variables = { ...own, ...ofProvider(folders, wish.name) }
+  const firmVariables = ownVariables(wish, await freePorts(firms))
+  const variables = { ...firmVariables, ...ofProvider(folders, wish.name) }
   requireStartable(variables, folders)
   const lines = Object.entries(variables).map(([name, value]) => assignment(name, value))
   const head = `# The settings of portal@${wish.name}.service; .env.example of the portal lists all there are.`
@@ -104,13 +104,13 @@ const ownVariables = ({ name, domain, firmName }: Wish, port: number): Variables
  */
 function ofProvider({ provider }: Folders, name: string): Variables {
   if (!existsSync(provider)) return {}
-  const given = readVariables(provider)
-  const own = OWN.filter((variable) => given[variable])
-  if (own.length > 0)
+  const providerVariables = readVariables(provider)
+  const conflicts = OWN.filter((variable) => providerVariables[variable])
+  if (conflicts.length > 0)
     throw new FirmError(
-      `${provider} sets ${own.join(', ')}, which every firm has for itself: remove it there`,
+      `${provider} sets ${conflicts.join(', ')}, which every firm has for itself: remove it there`,
     )
-  const { DATABASE_URL: server, S3_PREFIX: prefix, OFFSITE_REPOSITORY: copies, ...shared } = given
+  const { DATABASE_URL: server, S3_PREFIX: prefix, OFFSITE_REPOSITORY: copies, ...shared } = providerVariables
   return {
     ...shared,
     ...(server ? { DATABASE_URL: databaseOf(server, name) } : {}),
@@ -118,7 +118,7 @@ function ofProvider({ provider }: Folders, name: string): Variables {
       OFFSITE_REPOSITORY: `${copies.replace(/\/$/, '')}/${name}`,
       OFFSITE_PASSWORD: randomBytes(24).toString('base64url'),
     }),
-    ...(given.DOCUMENTS === 's3'
+    ...(providerVariables.DOCUMENTS === 's3'
       ? { S3_PREFIX: [prefix?.replace(/\/$/, ''), name].filter(Boolean).join('/') }
       : {}),
   }
@@ -132,9 +132,9 @@ function databaseOf(server: string, name: string): string {
   const url = URL.canParse(server) ? new URL(server) : null
   if (!/^postgres(?:ql)?:$/.test(url?.protocol ?? '') || !url?.hostname)
     throw new FirmError('DATABASE_URL of the provider must be the address of a server: postgres://host:5432')
-  const own = databaseNameOf(name)
-  url.username = own
+  const databaseName = databaseNameOf(name)
+  url.username = databaseName
   url.password = randomBytes(24).toString('base64url')
-  url.pathname = `/${own}`
+  url.pathname = `/${databaseName}`
   return url.href
 }

@@ -22,14 +22,14 @@ export class S3 {
   /** The keys below the portal's prefix, without it. */
   keys(folder = ''): string[] {
     const prefix = `${this.settings.S3_PREFIX}/`
-    const found: string[] = []
+    const fullKeys: string[] = []
     for (let isWhole = false; !isWhole; ) {
-      const query = { 'list-type': '2', prefix: prefix + folder, 'start-after': found.at(-1) ?? prefix }
+      const query = { 'list-type': '2', prefix: prefix + folder, 'start-after': fullKeys.at(-1) ?? prefix }
       const page = this.list({ query: new URLSearchParams(query).toString() })
-      found.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key))
+      fullKeys.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key))
       isWhole = !page.includes('<IsTruncated>true<')
     }
-    return found.map((key) => key.slice(prefix.length)).sort()
+    return fullKeys.map((key) => key.slice(prefix.length)).sort()
   }
 
   /** The uploads below the portal's prefix that were begun and not ended. */
@@ -43,7 +43,7 @@ export class S3 {
   remove = (key: string) => void this.ask('DELETE', { key })
   openToAll = () => void this.ask('PUT', { query: 'acl=', headers: { 'x-amz-acl': 'public-read' } })
 
-  private list = (asked: Asked) => this.ask('GET', asked).toString()
+  private list = (options: Asked) => this.ask('GET', options).toString()
 
   private ask(method: string, { key, query = '', headers = {}, body = '' }: Asked): Buffer {
     const { S3_ENDPOINT, S3_BUCKET, S3_PREFIX } = this.settings
@@ -66,8 +66,8 @@ function sign(
 ): string[] {
   const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const scope = `${at.slice(0, 8)}/${S3_REGION}/s3/aws4_request`
-  const own = { 'x-amz-content-sha256': UNSIGNED, 'x-amz-date': at, ...also }
-  const signed = Object.entries({ host: new URL(S3_ENDPOINT).host, ...own }).sort(([a], [b]) =>
+  const sentHeaders = { 'x-amz-content-sha256': UNSIGNED, 'x-amz-date': at, ...also }
+  const signed = Object.entries({ host: new URL(S3_ENDPOINT).host, ...sentHeaders }).sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
   const names = signed.map(([name]) => name).join(';')
@@ -78,7 +78,7 @@ function sign(
   const signature = hmac(scope.split('/').reduce(hmac, secret), text).toString('hex')
   const credential = `Credential=${key.S3_ACCESS_KEY_ID}/${scope}, SignedHeaders=${names}`
   return [
-    ...Object.entries(own).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(sentHeaders).map(([name, value]) => `${name}: ${value}`),
     `Authorization: AWS4-HMAC-SHA256 ${credential}, Signature=${signature}`,
   ]
 }

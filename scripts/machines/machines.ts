@@ -48,8 +48,10 @@ export async function startMachines(
 ): Promise<Machines> {
   const machines: Machine[] = []
   for (let number = 1; number <= count; number += 1) {
-    const own = { DATA_DIR: machineFolder(folder, number), PORT: String(await freePort()) }
-    machines.push(startMachine({ ...settings, ...own }, join(folder, `machine-${number}.log`), release))
+    const machineSettings = { DATA_DIR: machineFolder(folder, number), PORT: String(await freePort()) }
+    machines.push(
+      startMachine({ ...settings, ...machineSettings }, join(folder, `machine-${number}.log`), release),
+    )
   }
   const proxy = await startProxy(
     port,

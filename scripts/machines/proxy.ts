@@ -127,9 +127,9 @@ const END = message('X')
 const hex = (bytes: Buffer) => bytes.toString('hex')
 
 async function answers(url: string, child: ChildProcess) {
-  let said = ''
+  let errorOutput = ''
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    errorOutput += chunk
   })
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50))
     if (
@@ -139,5 +139,5 @@ async function answers(url: string, child: ChildProcess) {
       )
     )
       return
-  throw new Error(`The proxy did not start:\n${said}`)
+  throw new Error(`The proxy did not start:\n${errorOutput}`)
 }

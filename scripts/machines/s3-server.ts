@@ -80,13 +80,13 @@ export function settingsAt(endpoint: string, bucket?: string): Record<string, st
 }
 
 async function portOf(child: ChildProcess): Promise<string> {
-  let said = ''
+  let errorOutput = ''
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    errorOutput += chunk
   })
   for await (const line of createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> })) {
     const [, port] = /^listening on (\d+)$/.exec(line) ?? []
     if (port) return port
   }
-  throw new Error(`The S3 server did not start:\n${said}`)
+  throw new Error(`The S3 server did not start:\n${errorOutput}`)
 }

@@ -29,10 +29,10 @@ export async function copyDocuments(homes: Homes, moving: Moving) {
   const sizes = new Map((await target.list()).map(({ key, size }) => [key, size]))
   const waiting = missing(moving)
   const next = async () => {
-    for (let wanted = waiting.pop(); wanted; wanted = waiting.pop()) {
-      const isThere = sizes.has(wanted.key) && (await hashIn(target, wanted.key)) === wanted.sha256
-      if (isThere || (await copy(source, target, wanted, moving))) moving.there.add(wanted.key)
-      else moving.damaged.add(wanted.key)
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      const isThere = sizes.has(file.key) && (await hashIn(target, file.key)) === file.sha256
+      if (isThere || (await copy(source, target, file, moving))) moving.there.add(file.key)
+      else moving.damaged.add(file.key)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
@@ -44,14 +44,14 @@ export const missing = ({ there, damaged }: Moving): Wanted[] =>
 
 /** What could not be copied, and is a document still. */
 export function damagedStill({ damaged }: Moving): string[] {
-  const wanted = wantedFiles()
-  return [...damaged].filter((key) => wanted.has(key))
+  const files = wantedFiles()
+  return [...damaged].filter((key) => files.has(key))
 }
 
 /** What was copied, and is a document no longer: the nightly check sets it aside. */
 export function deletedSince({ there }: Moving): number {
-  const wanted = wantedFiles()
-  return [...there].filter((key) => !wanted.has(key)).length
+  const files = wantedFiles()
+  return [...there].filter((key) => !files.has(key)).length
 }
 
 /** False if the source has lost it, does not give it, or has something else. */

@@ -30,7 +30,7 @@ export type Moved = Told & { to: string; cases: number }
  * there and no longer here. Until the last write here, which is one transaction, the portal is what it was; after a cut the same
  * call goes on where it was. Throws `MoveError`.
  */
-export async function movePortal(asked: Asked, say: (line: string) => void): Promise<Moved> {
+export async function movePortal(options: Asked, say: (line: string) => void): Promise<Moved> {
   process.umask(0o077)
   let target: Target | undefined
   let release: (() => void) | undefined
@@ -38,13 +38,13 @@ export async function movePortal(asked: Asked, say: (line: string) => void): Pro
     const source = openSource()
     release = holdMoves()
     const arriving = `${source.name}, in use since ${firstUse(source.connection)}`
-    target = openTargetOf(source.connection, asked, arriving)
+    target = openTargetOf(source.connection, options, arriving)
     const has = database().select({ cases: count() }).from(cases).get()?.cases ?? 0
-    const move = { source: source.connection, target, arriving, homes: homesOf(asked), say }
+    const move = { source: source.connection, target, arriving, homes: homesOf(options), say }
     const isGone = movedTo(source.connection) !== null
     if (isGone) await arrive(move)
-    const told = isGone ? NOTHING : await begin(move, asked, has)
-    return { ...told, to: target.name, cases: has }
+    const outcome = isGone ? NOTHING : await begin(move, options, has)
+    return { ...outcome, to: target.name, cases: has }
   } catch (error) {
     throw inWords(error)
   } finally {
@@ -81,8 +81,8 @@ const firstUse = (connection: Sqlite) =>
   ).toISOString()
 
 /** A portal that has moved may only be brought to its end, and only where it went. */
-function openTargetOf(source: Sqlite, asked: Asked, arriving: string): Target {
-  if (!movedTo(source)) return openTarget(asked, arriving)
+function openTargetOf(source: Sqlite, options: Asked, arriving: string): Target {
+  if (!movedTo(source)) return openTarget(options, arriving)
   const closed = new MoveError(whyClosed(source) ?? '')
   const target = opened()
   if (target && (arrivingIn(target.connection) === arriving || target.isMade)) return target
@@ -91,7 +91,7 @@ function openTargetOf(source: Sqlite, asked: Asked, arriving: string): Target {
 
   function opened() {
     try {
-      return openTarget(asked, arriving)
+      return openTarget(options, arriving)
     } catch (error) {
       if (error instanceof MoveError) return null
       throw error

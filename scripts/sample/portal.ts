@@ -139,11 +139,11 @@ async function until<T>(ask: () => Promise<T>, isOver: () => boolean): Promise<N
 const FIRST_PORT = 3000
 
 /** The port that a demo is asked to take, or the first free one. One that is none ends the process. */
-export async function demoPort(asked: string | undefined): Promise<number> {
-  if (asked === undefined) return freePort(FIRST_PORT)
-  const port = Number(asked)
+export async function demoPort(portText: string | undefined): Promise<number> {
+  if (portText === undefined) return freePort(FIRST_PORT)
+  const port = Number(portText)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  process.stderr.write(`${asked} is no port: it has to be a number from 1 to 65535\n`)
+  process.stderr.write(`${portText} is no port: it has to be a number from 1 to 65535\n`)
   process.exit(1)
 }
 

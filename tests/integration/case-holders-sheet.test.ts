@@ -155,8 +155,8 @@ test('undoing a run shows no case again to somebody who is blocked since', async
   const { run } = await approve()
   expect(holders()).toEqual([])
   blockClients(admin, [clientOf(LUIS).id], Date.now())
-  const { kept } = await undoRun(run)
-  expect([holders(), kept.map(({ label, fields }) => [label, fields])]).toEqual([
+  const { notUndone } = await undoRun(run)
+  expect([holders(), notUndone.map(({ label, fields }) => [label, fields])]).toEqual([
     [],
     [['EXP-1', ['case_holders']]],
   ])
@@ -168,8 +168,8 @@ test('undoing a run takes no case from somebody who is blocked since', async () 
   const { run } = await approve()
   archiveCases(admin, [caseNumbered('EXP-1').id], Date.now())
   blockClients(admin, [clientOf(LUIS).id], Date.now())
-  const { kept } = await undoRun(run)
-  expect([holders(), kept.flatMap(({ fields }) => fields)]).toEqual([[LUIS], ['case_holders', 'client']])
+  const { notUndone } = await undoRun(run)
+  expect([holders(), notUndone.flatMap(({ fields }) => fields)]).toEqual([[LUIS], ['case_holders', 'client']])
 })
 
 /** A paper that the second person of the case is asked to sign; returns how it stands. */

@@ -9,7 +9,7 @@ import { stageOfTitle } from '~/domain/stages/stage-of-title'
 import type { StageKey } from '~/domain/stages/stages'
 import { isWorkingDay } from '~/domain/working-day'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
-import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
+import { countHeldWelcomes, sendHeldWelcomes } from '~/features/mail/held-welcomes.server'
 import { keepWelcome } from '~/features/mail/welcome.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { endImportOfDocuments } from '~/features/news/diff-news.server'
@@ -134,7 +134,7 @@ const script: Record<CivilDate, () => unknown> = {
   },
   '2026-12-03': () => setCase(idOf(8), { nextHearing: null, hearingTime: null }),
   '2026-12-04': () => {
-    sendKept(admin, { runId: null, shown: countKept(null) }, Date.now())
+    sendHeldWelcomes(admin, { runId: null, shown: countHeldWelcomes(null) }, Date.now())
     sheet({ 13: { 'DEMANDA REDACTADA': '02/02/2026', 'SENTENCIA FAVORABLE': '03/12/2026' } })
   },
   '2026-12-09': () => {

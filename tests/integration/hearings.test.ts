@@ -24,8 +24,8 @@ test('a hearing whose date moves in the sheet keeps hour, place and attendance t
   write(second, { ...DETAILS, 'HORA VISTA': '12:00' })
   expect((await sync()).counts).toMatchObject({ changedCases: 1 })
   expect(caseNumbered('EXP-1')).toMatchObject({ ...TOLD, hearingTime: '12:00' })
-  const { kept } = await undoRun(moved)
-  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['next_hearing'] }])
+  const { notUndone } = await undoRun(moved)
+  expect(notUndone).toMatchObject([{ label: 'EXP-1', fields: ['next_hearing'] }])
   expect(caseNumbered('EXP-1')).toMatchObject({ nextHearing: second, hearingTime: '12:00' })
 })
 
@@ -39,8 +39,8 @@ test('a hearing that moved goes back with what was known of it, unless somebody 
   expect(caseNumbered('EXP-1')).toMatchObject({ nextHearing: first, ...TOLD })
   const again = await sync({ force: true, confirmed: true })
   sqlite().exec("UPDATE cases SET hearing_place = 'Sala 3' WHERE case_number = 'EXP-1'")
-  const { kept } = await undoRun(again)
-  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['next_hearing', 'hearing_time'] }])
+  const { notUndone } = await undoRun(again)
+  expect(notUndone).toMatchObject([{ label: 'EXP-1', fields: ['next_hearing', 'hearing_time'] }])
   expect(caseNumbered('EXP-1')).toMatchObject({
     nextHearing: second,
     hearingTime: '12:00',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
-import { keptOfRun } from '~/features/mail/kept-welcomes.server'
+import { heldWelcomesOf } from '~/features/mail/held-welcomes.server'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { mailsInForm } from '~/features/sync/mails-in-form'
 import { mailsOfChoice, requireChoices } from '~/features/sync/runs/applying/require-choices.server'
@@ -25,7 +25,7 @@ test('a run that nobody chose the e-mails of sends few, and keeps many where the
   expect([few.counts.mailsQueued, few.counts.mailsKept, heldMails(admin)]).toEqual([25, 0, []])
   writeCases([...tenOthers(), ...rows(25 + 26)])
   const many = await syncAsking({ origin: 'schedule' })
-  expect([many.counts.mailsQueued, many.counts.mailsKept, keptOfRun(many.id).count]).toEqual([0, 26, 26])
+  expect([many.counts.mailsQueued, many.counts.mailsKept, heldWelcomesOf(many.id).count]).toEqual([0, 26, 26])
   expect(heldMails(admin)).toEqual([{ runId: many.id, kind: 'welcome', clients: 26 }])
   expect(allMails()).toHaveLength(25)
 })

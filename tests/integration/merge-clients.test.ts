@@ -12,7 +12,7 @@ import { findMergeTarget, mergePreview } from '~/features/clients/merge-target.s
 import { keepNaming } from '~/features/documents/namings/ask-about-paper.server'
 import { namingsOf } from '~/features/documents/namings/namings.server'
 import { addHolder } from '~/features/holders/change-holders.server'
-import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
+import { countHeldWelcomes, sendHeldWelcomes } from '~/features/mail/held-welcomes.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
 import { lookAtMute, muteUrl, setMute } from '~/features/news/mute.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
@@ -232,7 +232,7 @@ test.each(['sent', 'queued'] as const)(
     if (state === 'sent') sqlite().exec('UPDATE welcome_emails SET email_sent = 1; DELETE FROM mail_outbox')
     keepWelcome(welcome(gone), 'EXP-2', { runId: 7, now: NOW })
     mergeClients(admin, gone.id, kept.id, NOW)
-    expect(countKept(null)).toBe(0)
+    expect(countHeldWelcomes(null)).toBe(0)
   },
 )
 
@@ -244,7 +244,9 @@ test('of two kept welcomes one stays kept', () => {
       now: NOW,
     })
   mergeClients(admin, gone.id, kept.id, NOW)
-  expect([countKept(null), sendKept(admin, { runId: null, shown: 1 }, NOW), allMails().length]).toEqual([
-    1, 1, 1,
-  ])
+  expect([
+    countHeldWelcomes(null),
+    sendHeldWelcomes(admin, { runId: null, shown: 1 }, NOW),
+    allMails().length,
+  ]).toEqual([1, 1, 1])
 })

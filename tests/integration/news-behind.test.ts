@@ -5,7 +5,7 @@ import { caseInput } from '~/features/cases/where/case-input.server'
 import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
-import { sendKept } from '~/features/mail/kept-welcomes.server'
+import { sendHeldWelcomes } from '~/features/mail/held-welcomes.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { decideHeld } from '~/features/news/held-news.server'
@@ -53,7 +53,7 @@ test('news wait behind a welcome that is kept, also when the firm sends the news
   decideHeld(admin, runId, true, portal.now())
   for (let day = 0; day < 6; day += 1) expect(await portal.morning()).toEqual([])
   expect(newsLines()).toEqual([expect.stringMatching(/: waiting$/)])
-  sendKept(admin, { runId, shown: 1 }, portal.now())
+  sendHeldWelcomes(admin, { runId, shown: 1 }, portal.now())
   const told = [...(await portal.morning()), ...(await portal.morning())]
   expect(told.map(({ subject }) => subject)).toEqual([
     'Su acceso al portal de expedientes',

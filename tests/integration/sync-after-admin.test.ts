@@ -96,8 +96,8 @@ test('a scheduled event that somebody completed before its day stays completed',
   editEvent(eva, caseId(1), id, { ...form, status: 'completed' }, now)
   for (const request of [{ origin: 'schedule' as const, force: true }, { force: true }]) await sync(request)
   expect(eventsOf('EXP-1')).toMatchObject([{ status: 'completed' }])
-  const { kept } = await undoRun(run)
-  expect(kept.map(({ label }) => label)).toContain('EXP-1')
+  const { notUndone } = await undoRun(run)
+  expect(notUndone.map(({ label }) => label)).toContain('EXP-1')
 })
 
 test('the title of a client in capitals follows the opposing party that is edited here', async () => {

@@ -153,7 +153,7 @@ test('a run whose documents fail has been applied all the same, and can be undon
   expect(run).toMatchObject({ state: 'done', error: 'interrupted', counts: { newCases: 11 } })
   expect(await sync()).toMatchObject({ state: 'failed', error: 'unexpected' })
   admit()
-  expect((await undoRun(run)).kept).toEqual([])
+  expect((await undoRun(run)).notUndone).toEqual([])
   expect(allCases()).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import {
 } from '~/features/sync/runs/request-run.server'
 import { claimNext } from '~/features/sync/runs/run-states.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'
-import { keptAtUndo } from '~/features/sync/runs/undo-stored-run.server'
+import { listNotUndone } from '~/features/sync/runs/undo-stored-run.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { runAnswer } from '~/routes/shared/run-answer.server'
@@ -109,7 +109,7 @@ test('applying and undoing are asked of the run itself, which keeps its state un
   expect(await waitForRun(undoing)).toMatchObject({
     finished: { state: 'undone', undoneBy: 'Eva', counts: { keptAtUndo: 2 }, ...nothingAsked },
   })
-  expect(keptAtUndo(eva, runId)).toEqual(['EXP-1', expect.any(String)])
+  expect(listNotUndone(eva, runId)).toEqual(['EXP-1', expect.any(String)])
   worker.release()
 })
 

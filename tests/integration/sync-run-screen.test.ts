@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countKept, keptOfRun, sendKept } from '~/features/mail/kept-welcomes.server'
+import { countHeldWelcomes, heldWelcomesOf, sendHeldWelcomes } from '~/features/mail/held-welcomes.server'
 import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
 import { welcomeOf } from '~/features/mail/welcome-state.server'
 import { heldMails } from '~/features/queue/held-mails.server'
@@ -116,15 +116,17 @@ test('the e-mails of a run can be kept, and are sent in one step to whoever may 
   const run = await sixtyNew()
   const before = allMails().length
   await applyRun(run, { mails: 'later' })
-  expect([allMails().length - before, countKept(run.id), countKept(null)]).toEqual([0, 60, 60])
+  expect([allMails().length - before, countHeldWelcomes(run.id), countHeldWelcomes(null)]).toEqual([
+    0, 60, 60,
+  ])
   expect(findRun(run.id).counts).toMatchObject({ mailsKept: 60, mailsQueued: 0 })
   expect(welcomeOf(viewer, clientOf(dniOfRow(1)).id)).toMatchObject({ state: 'kept' })
   sqlite().prepare("UPDATE users SET email = NULL WHERE email = 'titular.1@correo.example'").run()
   sqlite().prepare("UPDATE users SET dni = NULL WHERE email = 'titular.2@correo.example'").run()
-  expect(sendKept(viewer, { runId: run.id, shown: 59 }, Date.now())).toBeNull()
-  expect([allMails().length - before, countKept(null)]).toEqual([0, 60])
-  expect(sendKept(viewer, { runId: run.id, shown: 60 }, Date.now())).toBe(58)
-  expect([allMails().length - before, countKept(null)]).toEqual([58, 0])
+  expect(sendHeldWelcomes(viewer, { runId: run.id, shown: 59 }, Date.now())).toBeNull()
+  expect([allMails().length - before, countHeldWelcomes(null)]).toEqual([0, 60])
+  expect(sendHeldWelcomes(viewer, { runId: run.id, shown: 60 }, Date.now())).toBe(58)
+  expect([allMails().length - before, countHeldWelcomes(null)]).toEqual([58, 0])
 })
 
 test('of a run by the schedule very many welcome e-mails are kept, with a sample, until somebody sends them', async () => {
@@ -132,10 +134,10 @@ test('of a run by the schedule very many welcome e-mails are kept, with a sample
   writeCases(Array.from({ length: 201 }, (_, n) => caseRow(n + 1)))
   const run = await sync({ origin: 'schedule', mails: undefined })
   expect([run.state, run.counts, allMails()]).toMatchObject(['done', { mailsKept: 201, mailsQueued: 0 }, []])
-  const { count, sample } = keptOfRun(run.id)
+  const { count, sample } = heldWelcomesOf(run.id)
   expect([count, sample.length, sample[0]?.email]).toEqual([201, 5, 'titular.1@correo.example'])
   expect(heldMails(viewer)).toEqual([{ runId: run.id, kind: 'welcome', clients: 201 }])
-  expect(sendKept(viewer, { runId: run.id, shown: count }, Date.now())).toBe(201)
+  expect(sendHeldWelcomes(viewer, { runId: run.id, shown: count }, Date.now())).toBe(201)
   expect(allMails().length).toBe(201)
 })
 
@@ -151,8 +153,11 @@ test('a client whom a later run has welcomed gets no second e-mail out of those 
   })
   const welcomes = () => allMails().filter(({ kind }) => kind === 'welcome')
   const before = welcomes()
-  expect([before.map(({ recipient }) => recipient), countKept(null)]).toEqual([['nueva@correo.example'], 11])
-  expect(sendKept(viewer, { runId: null, shown: 11 }, Date.now())).toBe(11)
+  expect([before.map(({ recipient }) => recipient), countHeldWelcomes(null)]).toEqual([
+    ['nueva@correo.example'],
+    11,
+  ])
+  expect(sendHeldWelcomes(viewer, { runId: null, shown: 11 }, Date.now())).toBe(11)
   const mails = welcomes()
   expect([mails.length, mails[0]]).toEqual([12, before[0]])
 })
@@ -169,7 +174,7 @@ test('undoing names what it takes back and counts the e-mails that have left; ke
   const again = await preview()
   await applyRun(again, { mails: 'later' })
   await undoRun(again)
-  expect(countKept(null)).toBe(0)
+  expect(countHeldWelcomes(null)).toBe(0)
 })
 
 test('a trial of the welcome goes to the address that was typed, and to no client', async () => {

@@ -38,9 +38,9 @@ test('undoing a first import leaves nothing of it, neither mails nor what is rem
   const before = dump()
   const run = await syncSheet(caseRow(1, { 'Demanda Redactada': '06/05/2024' }))
   expect(allMails()).toHaveLength(11)
-  const { run: undone, kept } = await undoRun(run)
+  const { run: undone, notUndone } = await undoRun(run)
   expect(undone).toMatchObject({ state: 'undone', undoneBy: 'Eva' })
-  expect(kept).toEqual([])
+  expect(notUndone).toEqual([])
   expect(dump()).toEqual(before)
 })
 
@@ -84,13 +84,15 @@ test('what was edited since stays and is named, the rest goes back', async () =>
   )
   edit("UPDATE cases SET assigned_lawyer = 'Marta Ruiz' WHERE case_number = 'EXP-1'")
   edit("UPDATE cases SET situacion_actual = 'A mano' WHERE case_number = 'EXP-2'")
-  const { kept } = await undoRun(run)
-  expect(kept).toEqual([
+  const { notUndone } = await undoRun(run)
+  expect(notUndone).toEqual([
     { unit: caseUnit('EXP-2'), label: 'EXP-2', fields: ['case'] },
     { unit: caseUnit('EXP-1'), label: 'EXP-1', fields: ['assigned_lawyer'] },
     { unit: clientUnit(dniOfRow(2)), label: 'Titular Número 2', fields: ['client'] },
   ])
-  expect(notesOf(run, 'kept').map(({ caseNumber }) => caseNumber)).toEqual(kept.map(({ label }) => label))
+  expect(notesOf(run, 'kept').map(({ caseNumber }) => caseNumber)).toEqual(
+    notUndone.map(({ label }) => label),
+  )
   expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: 'Marta Ruiz', situacionActual: 'En estudio' })
   expect(eventsOf('EXP-1')).toEqual([])
   expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-3')
@@ -109,8 +111,8 @@ test('a new case with a document, a request or an event of somebody’s own stay
     `INSERT INTO case_requests (case_id, text, source, created_at)
      SELECT id, 'Una copia', 'admin', 1 FROM cases WHERE case_number = 'EXP-3'`,
   )
-  const { kept } = await undoRun(run)
-  expect(kept.map(({ label }) => label)).toEqual(
+  const { notUndone } = await undoRun(run)
+  expect(notUndone.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['EXP-1', 'EXP-2', 'EXP-3', 'Titular Número 1']),
   )
   expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(['EXP-1', 'EXP-2', 'EXP-3'])
@@ -120,8 +122,8 @@ test('a client who has been here stays', async () => {
   freshPortal()
   const run = await syncSheet(caseRow(1))
   edit(`UPDATE users SET last_visit_at = 5 WHERE dni = '${dniOfRow(1)}'`)
-  const { kept } = await undoRun(run)
-  expect(kept).toMatchObject([{ unit: clientUnit(dniOfRow(1)) }])
+  const { notUndone } = await undoRun(run)
+  expect(notUndone).toMatchObject([{ unit: clientUnit(dniOfRow(1)) }])
   expect(allClients().map(({ dni }) => dni)).toEqual([dniOfRow(1)])
 })
 
@@ -196,7 +198,7 @@ test('who is blocked since stays as they are with their cases, and is named; the
   })
   const undone = await undoRun(run)
   expect(kept()).toEqual(blocked)
-  expect(undone.kept.map(({ unit, fields }) => [unit.key, fields]).sort()).toEqual(
+  expect(undone.notUndone.map(({ unit, fields }) => [unit.key, fields]).sort()).toEqual(
     [
       ['EXP-1', ['case']],
       ['EXP-3', ['case']],

@@ -128,8 +128,8 @@ const basesNow = () =>
 
 test('a run of an older release can be undone', async () => {
   olderPortal()
-  const { kept } = await undoRun(APPLIED)
-  expect(kept).toEqual([])
+  const { notUndone } = await undoRun(APPLIED)
+  expect(notUndone).toEqual([])
   expect(allClients()).toMatchObject([{ dni: ANA, email: 'ana@correo.example' }])
   expect(allCases()).toMatchObject([{ caseNumber: 'EXP-1', assignedLawyer: 'Eva Ramos' }])
   expect(eventsOf('EXP-1')).toEqual([])
@@ -142,8 +142,8 @@ test('a run of an older release can be undone', async () => {
 test('what undoing it leaves unchanged is reported by kind and key', async () => {
   olderPortal()
   sqlite().exec("UPDATE cases SET assigned_lawyer = 'Marta Ruiz' WHERE case_number = 'EXP-1'")
-  const { kept } = await undoRun(APPLIED)
-  expect(kept).toEqual([{ unit: caseUnit('EXP-1'), label: 'EXP-1', fields: ['assigned_lawyer'] }])
+  const { notUndone } = await undoRun(APPLIED)
+  expect(notUndone).toEqual([{ unit: caseUnit('EXP-1'), label: 'EXP-1', fields: ['assigned_lawyer'] }])
 })
 
 test('its rows name their client or case, and those of the queue their item', () => {

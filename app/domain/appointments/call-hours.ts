@@ -70,12 +70,12 @@ const weekdayOf = (day: CivilDate) => new Date(`${day}T00:00:00Z`).getUTCDay() |
 function hoursIn(hours: PublishedHours, day: CivilDate): CallHour[] {
   const { fromTime, toTime, minutes: length, pause, lawyer } = hours
   const last = minuteOf(toTime ?? '') - length
-  const found: CallHour[] = []
+  const callHours: CallHour[] = []
   for (let minute = minuteOf(fromTime ?? ''); minute <= last; minute += length + pause) {
     const at = existingInstant(day, clockOf(minute))
-    if (at !== null) found.push({ at, minutes: length, lawyer })
+    if (at !== null) callHours.push({ at, minutes: length, lawyer })
   }
-  return found
+  return callHours
 }
 
 function minuteOf(time: string): number {
@@ -94,10 +94,10 @@ export const callsIn = (hours: Pick<PublishedHours, 'fromTime' | 'toTime' | 'min
 
 /** The hours for a client whose case somebody leads: theirs, and those of the firm, each time once. */
 export function hoursFor(hours: CallHour[], lawyer: string | null): CallHour[] {
-  const own = hours.filter((hour) => hour.lawyer !== '' && isSameLawyer(hour.lawyer, lawyer ?? ''))
-  const times = new Set(own.map(({ at }) => at))
+  const lawyerHours = hours.filter((hour) => hour.lawyer !== '' && isSameLawyer(hour.lawyer, lawyer ?? ''))
+  const times = new Set(lawyerHours.map(({ at }) => at))
   const others = hours.filter((hour) => hour.lawyer === '' && !times.has(hour.at))
-  return [...own, ...others].sort((a, b) => a.at - b.at)
+  return [...lawyerHours, ...others].sort((a, b) => a.at - b.at)
 }
 
 /** A name as sheets write it, with more or less care. */

@@ -26,16 +26,16 @@ export function courtIn(text: string): string | null {
   const line = oneLine(text)
   if (/^(?:n[.ºª°o]* ?)?\d{1,3}(?: ?bis)?$/i.test(line)) return line
   if (/[^\p{L}\d\s.,ºª°/()'’-]/u.test(line)) return null
-  const said = line
+  const tokens = line
     .replace(/[ºª°]/g, ' ')
     .split(/[^\p{L}\d'’]+/u)
     .filter(Boolean)
   const known = (word: string) => OF_COURTS.has(plain(word)) || JOINING.has(plain(word)) || /^\d/.test(word)
-  const others = said.filter((word) => !known(word))
+  const others = tokens.filter((word) => !known(word))
   const counted = others.filter((word) => !BEFORE_TOWN.has(plain(word)))
   const most = line === line.toUpperCase() ? MOST_OF_TOWN.shouted : MOST_OF_TOWN.written
   const isTown = counted.length <= most && others.every(mayBeOfTown)
-  return isTown && said.some((word) => OF_COURTS.has(plain(word))) ? line : null
+  return isTown && tokens.some((word) => OF_COURTS.has(plain(word))) ? line : null
 }
 
 const mayBeOfTown = (word: string) => /^(?:[ld]['’])?\p{Lu}/u.test(word) && word.length >= SHORTEST_OF_TOWN

@@ -74,7 +74,7 @@ export function readName(text: string, index: CaseIndex): Statement | null {
   const { sure, bare } = caseNumbersIn(text)
   const doubtful = casesOf(bare, index)
   const agreeing = doubtful.filter(
-    (found) => dnis.includes(found.dni ?? '') || holdsName(text, found.clientName),
+    (legalCase) => dnis.includes(legalCase.dni ?? '') || holdsName(text, legalCase.clientName),
   )
   const numbered = [...new Set([...casesOf(sure, index), ...agreeing])]
   const known = dnis.filter((dni) => index.byDni.has(dni))
@@ -94,8 +94,8 @@ export function agreedCase(
   index: CaseIndex,
 ): NamedCase | { reason: Unclear } | null {
   if (statements.some(({ kind }) => kind === 'contradiction')) return { reason: 'folder_contradicts' }
-  const numbered = statements.flatMap((said) => (said.kind === 'cases' ? [said.cases] : []))
-  const people = statements.flatMap((said) => (said.kind === 'people' ? [said.dnis] : []))
+  const numbered = statements.flatMap((statement) => (statement.kind === 'cases' ? [statement.cases] : []))
+  const people = statements.flatMap((statement) => (statement.kind === 'people' ? [statement.dnis] : []))
   if (numbered.length > 0) {
     const common = intersect(numbered).filter(({ dni }) => people.every((dnis) => dnis.includes(dni ?? '')))
     if (common.length > 1) return { reason: 'ambiguous_case' }
@@ -111,23 +111,23 @@ export function agreedCase(
 
 /** The case a file name refers to; null if it refers to nobody or contains only an ambiguous number. */
 export function caseOfFileName(fileName: string, index: CaseIndex): ReturnType<typeof agreedCase> {
-  const said = readName(stemOf(fileName), index)
-  return said && said.kind !== 'number_alone' ? agreedCase([said], index) : null
+  const statement = readName(stemOf(fileName), index)
+  return statement && statement.kind !== 'number_alone' ? agreedCase([statement], index) : null
 }
 
 /**
  * Whether a name refers to someone other than those who hold its case, by DNI, case number or full name. Next to the DNI
  * of one of them, that of a spouse or notary is fine, but not that of another client.
  */
-export function namesAnother(text: string, own: NamedCase, index: CaseIndex): boolean {
+export function namesAnother(text: string, legalCase: NamedCase, index: CaseIndex): boolean {
   const dnis = dnisIn(text)
-  const others = dnis.filter((dni) => !isOfHolder(own, dni))
+  const others = dnis.filter((dni) => !isOfHolder(legalCase, dni))
   if (others.length > 0 && others.length === dnis.length) return true
   if (others.some((dni) => index.byDni.has(dni))) return true
-  if (namesAnotherClient(text, own, index)) return true
+  if (namesAnotherClient(text, legalCase, index)) return true
   const { sure, bare } = caseNumbersIn(text)
   const numbered = casesOf([...sure, ...bare.filter((key) => /^\d{4,}$/.test(key))], index)
-  return numbered.length > 0 && !numbered.some(({ id }) => id === own.id)
+  return numbered.length > 0 && !numbered.some(({ id }) => id === legalCase.id)
 }
 
 /** A file name without its extension. */
@@ -137,12 +137,12 @@ export const stemOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '')
  * Whether a text names another client in full and not, just as well, one of those who hold its case. Namesakes cannot be told apart;
  * of two names of which one holds the other, the longer one counts: `Ana García López` is not said of `Ana García`.
  */
-export function namesAnotherClient(text: string, own: NamedCase, index: CaseIndex): boolean {
+export function namesAnotherClient(text: string, legalCase: NamedCase, index: CaseIndex): boolean {
   const words = wordsOf(text)
-  const holders = namesOfHolders(own)
+  const holders = namesOfHolders(legalCase)
   const others = index
     .named(words)
-    .filter((one) => !isClientOf(own, one))
+    .filter((one) => !isClientOf(legalCase, one))
     .map(({ clientName }) => wordsOfName(clientName) ?? [])
     .filter((name) => !holders.some((holder) => name.length === holder.length && isWithin(name, holder)))
   const present = holders.filter((holder) => fullNameIn(words, holder))
@@ -158,26 +158,26 @@ const namesOfHolders = ({ clientName, beside = [] }: NamedCase) =>
     return words && words.length > 0 ? [words] : []
   })
 
-const isOfHolder = ({ dni: own, beside = [] }: NamedCase, dni: string) =>
-  dni === own || beside.some((other) => other.dni === dni)
+const isOfHolder = ({ dni: clientDni, beside = [] }: NamedCase, dni: string) =>
+  dni === clientDni || beside.some((other) => other.dni === dni)
 
 /**
  * The same of what is written in a document, which names many people: another client by DNI or by full name, and
  * nowhere one of those who hold its case.
  */
-export function isWrittenForAnother(text: string, own: NamedCase, index: CaseIndex): boolean {
+export function isWrittenForAnother(text: string, legalCase: NamedCase, index: CaseIndex): boolean {
   const dnis = dnisIn(text)
   const words = wordsOf(text)
-  if (dnis.some((dni) => isOfHolder(own, dni))) return false
-  if (namesOfHolders(own).some((name) => fullNameIn(words, name))) return false
+  if (dnis.some((dni) => isOfHolder(legalCase, dni))) return false
+  if (namesOfHolders(legalCase).some((name) => fullNameIn(words, name))) return false
   if (dnis.some((dni) => index.byDni.has(dni))) return true
   return index
     .named(words)
-    .some((one) => !isClientOf(own, one) && fullNameIn(words, wordsOfName(one.clientName) ?? []))
+    .some((one) => !isClientOf(legalCase, one) && fullNameIn(words, wordsOfName(one.clientName) ?? []))
 }
 
-const isClientOf = (own: NamedCase, { id, dni }: NamedCase) =>
-  id === own.id || (dni !== null && isOfHolder(own, dni))
+const isClientOf = (legalCase: NamedCase, { id, dni }: NamedCase) =>
+  id === legalCase.id || (dni !== null && isOfHolder(legalCase, dni))
 
 /**
  * The text contains the client's full name, or one of its parts consists of at least two words of that name and nothing

@@ -58,10 +58,14 @@ export function followHearings(
   ].sort((a, b) => a.n - b.n)
 }
 
-/** What a client who knows `told` is to be told of the hearings that are not over, by number. */
-export function hearingChanges(told: KnownHearing[], now: KnownHearing[], today: CivilDate): HearingChange[] {
+/** What a client who knows `knownHearings` is to be told of the hearings that are not over, by number. */
+export function hearingChanges(
+  knownHearings: KnownHearing[],
+  now: KnownHearing[],
+  today: CivilDate,
+): HearingChange[] {
   return now.flatMap((hearing): HearingChange[] => {
-    const before = told.find(({ n }) => n === hearing.n)
+    const before = knownHearings.find(({ n }) => n === hearing.n)
     if (hearing.isOff || hearing.day < today) {
       if (!before || before.isOff || before.day < today) return []
       return [{ kind: hearing.isOff ? 'off' : 'gone', before }]
@@ -87,29 +91,29 @@ const isSame = (a: KnownHearing, b: KnownHearing) =>
 type Paired = { kept: KnownHearing[]; lost: KnownHearing[]; fresh: HearingAhead[] }
 
 /** A hearing is the one that is on its day; the others are paired in the order of their days. */
-function paired(known: KnownHearing[], found: HearingAhead[]): Paired {
-  const same = onTheirDay(known, found)
+function paired(known: KnownHearing[], hearings: HearingAhead[]): Paired {
+  const same = onTheirDay(known, hearings)
   const moved = inOrder(same.lost, same.fresh)
   return { ...moved, kept: [...same.kept, ...moved.kept] }
 }
 
-function onTheirDay(known: KnownHearing[], found: HearingAhead[]): Paired {
-  const own = new Map(known.map((one) => [one.day, one]))
-  const there = found.filter(({ day }) => own.has(day))
-  const kept = there.map((one) => numbered(own.get(one.day)?.n ?? 0, one))
+function onTheirDay(known: KnownHearing[], hearings: HearingAhead[]): Paired {
+  const byDay = new Map(known.map((one) => [one.day, one]))
+  const there = hearings.filter(({ day }) => byDay.has(day))
+  const kept = there.map((one) => numbered(byDay.get(one.day)?.n ?? 0, one))
   return {
     kept,
     lost: known.filter(({ n }) => !kept.some((one) => one.n === n)),
-    fresh: found.filter((one) => !there.includes(one)),
+    fresh: hearings.filter((one) => !there.includes(one)),
   }
 }
 
-function inOrder(known: KnownHearing[], found: HearingAhead[]): Paired {
+function inOrder(known: KnownHearing[], hearings: HearingAhead[]): Paired {
   const leaving = [...known].sort((a, b) => a.day.localeCompare(b.day))
   return {
-    kept: leaving.flatMap(({ n }, index) => (found[index] ? [numbered(n, found[index])] : [])),
-    lost: leaving.slice(found.length),
-    fresh: found.slice(leaving.length),
+    kept: leaving.flatMap(({ n }, index) => (hearings[index] ? [numbered(n, hearings[index])] : [])),
+    lost: leaving.slice(hearings.length),
+    fresh: hearings.slice(leaving.length),
   }
 }
 

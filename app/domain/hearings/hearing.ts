@@ -72,14 +72,14 @@ export const hearingsOver = (legalCase: CaseHearings, today: CivilDate): Hearing
 function hearingsIn(legalCase: CaseHearings, counts: (event: Event) => boolean): HearingAhead[] {
   const { nextHearing, events } = legalCase
   const isOff = events.some((event) => event.eventDate === nextHearing && isCalledOff(event))
-  const own = nextHearing && !isOff ? [ahead(nextHearing, null, legalCase)] : []
+  const nextHearings = nextHearing && !isOff ? [ahead(nextHearing, null, legalCase)] : []
   const others = events.flatMap((event) =>
     isHearingEvent(event) && !isCalledOff(event) && event.eventDate && counts(event)
       ? [ahead(event.eventDate, event.title, event)]
       : [],
   )
   const byDay = new Map<CivilDate, HearingAhead>()
-  for (const hearing of [...own, ...others]) {
+  for (const hearing of [...nextHearings, ...others]) {
     const known = byDay.get(hearing.day)
     byDay.set(hearing.day, known ? together(known, hearing) : hearing)
   }
@@ -107,11 +107,11 @@ const together = (a: HearingAhead, b: HearingAhead): HearingAhead => ({
   day: a.day,
   time: agreed(a.time, b.time),
   place: agreed(a.place, b.place),
-  attendance: agreed(said(a.attendance), said(b.attendance)) ?? 'later',
+  attendance: agreed(knownAttendance(a.attendance), knownAttendance(b.attendance)) ?? 'later',
   title: a.title ?? b.title,
 })
 
-const said = (attendance: Attendance) => (attendance === 'later' ? null : attendance)
+const knownAttendance = (attendance: Attendance) => (attendance === 'later' ? null : attendance)
 
 function agreed<T>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b

@@ -14,11 +14,11 @@ export type SaidNews =
 export const GONE = 'gone'
 
 /** What somebody was told who sees the case beside its client: of the days that were agreed on, their own. */
-export const saidBeside = (said: SaidNews, holderId: number): SaidNews =>
-  said.kind === 'answer' ? { kind: 'answer', day: said.others?.[holderId] ?? null } : said
+export const saidBeside = (news: SaidNews, holderId: number): SaidNews =>
+  news.kind === 'answer' ? { kind: 'answer', day: news.others?.[holderId] ?? null } : news
 
 /** The same news, with the day that one of them was told; null if they were told none. */
-export function withDayBeside(said: SaidNews | null, holderId: number, day: CivilDate | null): SaidNews {
-  const known = said?.kind === 'answer' ? said : { kind: 'answer' as const, day: null }
+export function withDayBeside(news: SaidNews | null, holderId: number, day: CivilDate | null): SaidNews {
+  const known = news?.kind === 'answer' ? news : { kind: 'answer' as const, day: null }
   return { ...known, others: { ...known.others, [holderId]: day } }
 }

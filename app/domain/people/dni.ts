@@ -36,8 +36,8 @@ export function isValidDni(dni: string): boolean {
 /** All valid numbers in a text such as a folder name, in order, without duplicates. */
 export function dnisIn(text: string): string[] {
   if (SHAPE.test(text)) return isValidDni(text) ? [text] : []
-  const found = text.normalize('NFKC').toUpperCase().match(IN_TEXT) ?? []
-  return [...new Set(found.map(normaliseDni).filter(isValidDni))]
+  const matches = text.normalize('NFKC').toUpperCase().match(IN_TEXT) ?? []
+  return [...new Set(matches.map(normaliseDni).filter(isValidDni))]
 }
 
 export type DniRepair = 'zero_added' | 'letter_computed' | 'old_nie'

@@ -15,6 +15,6 @@ function isControl(digits: string, control: string): boolean {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
     return total + Math.floor(value / 10) + (value % 10)
   }, 0)
-  const wanted = (10 - (sum % 10)) % 10
-  return control === String(wanted) || control === CONTROL_LETTERS[wanted]
+  const controlDigit = (10 - (sum % 10)) % 10
+  return control === String(controlDigit) || control === CONTROL_LETTERS[controlDigit]
 }

@@ -17,14 +17,14 @@ export function wordsOfName(name: string | null): string[] | null {
 
 /** Whether the words of a name follow each other in a text, surname or given name first. */
 export function fullNameIn(words: string[], name: string[]): boolean {
-  const wanted = name.toSorted().join(' ')
+  const sortedName = name.toSorted().join(' ')
   return words.some(
     (word, at) =>
       name.includes(word) &&
       words
         .slice(at, at + name.length)
         .toSorted()
-        .join(' ') === wanted,
+        .join(' ') === sortedName,
   )
 }
 
@@ -53,11 +53,11 @@ function patternOf(mark: string): RegExp {
 }
 
 /** Of several names in one text, those that no longer one holds. */
-export const longestOf = <T>(found: T[], nameOf: (one: T) => string | null): T[] =>
-  found.filter((one) => {
-    const own = wordsOfName(nameOf(one)) ?? []
-    return !found.some((other) => {
+export const longestOf = <T>(candidates: T[], nameOf: (one: T) => string | null): T[] =>
+  candidates.filter((one) => {
+    const nameWords = wordsOfName(nameOf(one)) ?? []
+    return !candidates.some((other) => {
       const words = wordsOfName(nameOf(other)) ?? []
-      return words.length > own.length && own.every((word) => words.includes(word))
+      return words.length > nameWords.length && nameWords.every((word) => words.includes(word))
     })
   })

@@ -1,5 +1,12 @@
 import type { CivilDate } from '../civil-date'
-import { asked, type CourseEvent, type Found, type Known, type Mending, remove } from './contradiction'
+import {
+  type CourseEvent,
+  contradiction,
+  type Found,
+  type Known,
+  type Mending,
+  remove,
+} from './contradiction'
 import { doubtedDates, likelyDate, wrongPairs } from './course-dates'
 import { placeInCourse } from './course-of-case'
 import { isEnd } from './stages'
@@ -10,7 +17,7 @@ export function datesAhead<Event extends CourseEvent>({ reached, today }: Known<
   return reached
     .filter(({ eventDate }) => eventDate !== null && eventDate > today)
     .map((event) =>
-      asked('date_ahead', {
+      contradiction('date_ahead', {
         events: [event],
         mendings: [dateOf(event, reached, today), { do: 'schedule', event: event.id }],
       }),
@@ -34,7 +41,7 @@ export function datesOutOfOrder<Event extends CourseEvent>({ reached, today }: K
   const ends = doubted.filter(({ stage }) => isEnd(stage))
   const withEnds = partners(ends)
   const afterEnd = ends.map((end) =>
-    asked('after_end', {
+    contradiction('after_end', {
       ...{ events: [end], against: pairs.flatMap(([first, second]) => (second === end ? [first] : [])) },
       undated: partners([end]).filter((event) => doubted.includes(event)),
       mendings: [...dates(partners([end])), remove(end.id)],
@@ -43,7 +50,7 @@ export function datesOutOfOrder<Event extends CourseEvent>({ reached, today }: K
   const rest = doubted.filter((event) => !isEnd(event.stage) && !isOnly(event, withEnds, pairs))
   if (rest.length === 0) return afterEnd
   const against = partners(rest).filter((event) => !rest.includes(event))
-  const order = asked('date_out_of_order', { events: rest, against, mendings: dates(rest) })
+  const order = contradiction('date_out_of_order', { events: rest, against, mendings: dates(rest) })
   return [...afterEnd, order]
 }
 
@@ -61,7 +68,7 @@ export function settledAfterCourt<Event extends CourseEvent>({ reached, today }:
   )
   if (against.length === 0) return []
   const mendings = [dateOf(settled, [...reached, ...against.map(asLater)], today), remove(settled.id)]
-  return [asked('settled_after_court', { events: [settled], against, mendings })]
+  return [contradiction('settled_after_court', { events: [settled], against, mendings })]
 }
 
 /** A settlement out of court, if it was one, was before the court. */
@@ -75,5 +82,5 @@ export function startAhead<Event extends CourseEvent>({
   if (processStartDate === null || processStartDate <= today) return []
   const start = { id: 0, stage: 'case_received' as const, eventDate: processStartDate }
   const mendings: Mending[] = [{ do: 'date', event: null, likely: likelyDate(start, reached, today) }]
-  return [asked('start_ahead', { day: processStartDate, mendings })]
+  return [contradiction('start_ahead', { day: processStartDate, mendings })]
 }

@@ -81,7 +81,7 @@ export type Found<Event> = Contradiction<Event>[]
 export type Known<Event> = CourseFacts<Event> & { reached: Event[]; today: CivilDate }
 
 /** A question with its answers, of which the last leaves everything as it is. */
-export const asked = <Event>(
+export const contradiction = <Event>(
   reason: ContradictionReason,
   about: Partial<Contradiction<Event>> & { mendings: Mending[] },
 ): Contradiction<Event> => ({

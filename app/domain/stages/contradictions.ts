@@ -3,10 +3,10 @@ import type { CivilDate } from '../civil-date'
 import { hearingsAhead, isHearingEvent } from '../hearings/hearing'
 import { datesAhead, datesOutOfOrder, settledAfterCourt, startAhead } from './contradicting-dates'
 import {
-  asked,
   CONTRADICTIONS,
   type CourseEvent,
   type CourseFacts,
+  contradiction,
   type Found,
   type Known,
   type Mending,
@@ -57,7 +57,7 @@ function impossibleStatuses<Event extends CourseEvent>(events: Event[]): Found<E
       const later = events.filter((other) => hasCome(other) && contradictsCourse(event, [other]))
       const isSure = (other: Event) => !contradictsCourse(other, events)
       const against = [later.find(isSure) ?? later[0] ?? event]
-      return asked('status_impossible', {
+      return contradiction('status_impossible', {
         ...{ events: [event], against },
         mendings: [{ do: 'complete', event: event.id }],
       })
@@ -71,7 +71,7 @@ function oppositeOutcomes<Event extends CourseEvent>(reached: Event[]): Found<Ev
   return OPPOSITES.flatMap((both) => {
     const events = both.flatMap((stage) => done(stage) ?? [])
     if (events.length < 2) return []
-    return [asked('outcomes_opposite', { events, mendings: events.map(({ id }) => remove(id)) })]
+    return [contradiction('outcomes_opposite', { events, mendings: events.map(({ id }) => remove(id)) })]
   })
 }
 
@@ -84,7 +84,7 @@ function hearingUnsaid<Event extends CourseEvent>({
   const [day, ...said] = (hearingUnsaid ?? '').split(' ')
   if (!day || day !== nextHearing || day < today) return []
   const mendings: Mending[] = [unhear(null), { do: 'rehear' }]
-  return [asked('hearing_unsaid', { day, said: said.join(' ') || null, mendings })]
+  return [contradiction('hearing_unsaid', { day, said: said.join(' ') || null, mendings })]
 }
 
 function hearingsAfterEnd<Event extends CourseEvent>(known: Known<Event>): Found<Event> {
@@ -97,7 +97,7 @@ function hearingsAfterEnd<Event extends CourseEvent>(known: Known<Event>): Found
   const { event, day } = hearing
   const against = event ? [event] : []
   const mendings = [...reopen, unhear(event)]
-  return [asked('hearing_after_end', { events: ends, against, day, mendings })]
+  return [contradiction('hearing_after_end', { events: ends, against, day, mendings })]
 }
 
 const unhear = (event: CourseEvent | null): Mending => ({ do: 'unhear', event: event?.id ?? null })
@@ -114,7 +114,7 @@ function appealsWithoutJudgment<Event extends CourseEvent>(reached: Event[]): Fo
   const events = reached.filter(({ stage }) => APPEALS.includes(stage))
   if (events.length === 0 || reached.some(({ stage }) => JUDGMENTS.includes(stage))) return []
   const mendings: Mending[] = [{ do: 'stage', stages: JUDGMENTS }, ...events.map(({ id }) => remove(id))]
-  return [asked('appeal_without_judgment', { events, mendings })]
+  return [contradiction('appeal_without_judgment', { events, mendings })]
 }
 
 /** Before a judgment that nobody appealed against lies its hearing, and none is ahead. */
@@ -127,7 +127,7 @@ function judgmentsBeforeHearing<Event extends CourseEvent>(known: Known<Event>):
   if (!hearing) return hearingsAfter(events, reached, today)
   const { event, day } = hearing
   const mendings = [unhear(event), ...events.map(({ id }) => remove(id))]
-  return [asked('judgment_before_hearing', { events, against: event ? [event] : [], day, mendings })]
+  return [contradiction('judgment_before_hearing', { events, against: event ? [event] : [], day, mendings })]
 }
 
 function hearingsAfter<Event extends CourseEvent>(
@@ -143,7 +143,7 @@ function hearingsAfter<Event extends CourseEvent>(
   )
   if (held.length === 0 || events.length === 0) return []
   const wrong: Mending[] = [...events, ...held].map(({ id }) => ({ do: 'date', event: id, likely: null }))
-  return [asked('hearing_after_judgment', { events, against: held, undated: held, mendings: wrong })]
+  return [contradiction('hearing_after_judgment', { events, against: held, undated: held, mendings: wrong })]
 }
 
 function situationOf<Event extends CourseEvent>(
@@ -154,6 +154,6 @@ function situationOf<Event extends CourseEvent>(
   const stages = movesTo(situation, present.stage)
   const clear: Mending = { do: 'clear' }
   const about = { situation, against: [present] }
-  if (stages.length === 0) return [asked('situation_contradicts', { ...about, mendings: [clear] })]
-  return [asked('situation_further', { ...about, mendings: [{ do: 'stage', stages }, clear] })]
+  if (stages.length === 0) return [contradiction('situation_contradicts', { ...about, mendings: [clear] })]
+  return [contradiction('situation_further', { ...about, mendings: [{ do: 'stage', stages }, clear] })]
 }

@@ -21,6 +21,6 @@ export type DocumentStage = (typeof documentStages)[number]
  * announced by its documents: until then they are among those of the court.
  */
 export function documentStage(stage: StageKey, status: EventStatus | null): DocumentStage {
-  const own: DocumentStage = STAGES[stage].documents
-  return own === 'judgment' && status !== 'completed' ? 'court' : own
+  const part: DocumentStage = STAGES[stage].documents
+  return part === 'judgment' && status !== 'completed' ? 'court' : part
 }

@@ -32,10 +32,10 @@ const MAX_WORDS = 14
 export function isKnownSituation(text: string): boolean {
   const folded = foldAccents(text.normalize('NFC')).toUpperCase()
   if (/[^A-Z\s.,;:/()–-]/.test(folded)) return false
-  const said = folded.split(/[^A-Z]+/).filter(Boolean)
+  const tokens = folded.split(/[^A-Z]+/).filter(Boolean)
   return (
-    said.length <= MAX_WORDS &&
-    said.some((word) => MATTERS.has(word)) &&
-    said.every((word) => MATTERS.has(word) || BESIDE.has(word))
+    tokens.length <= MAX_WORDS &&
+    tokens.some((word) => MATTERS.has(word)) &&
+    tokens.every((word) => MATTERS.has(word) || BESIDE.has(word))
   )
 }

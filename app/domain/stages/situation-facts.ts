@@ -28,11 +28,11 @@ export function situationFacts(note: string): SituationFact[] {
   const words = foldAccents(note).toUpperCase()
   const awaitsJudgment = /\b(?:ESPERA|PENDIENTE|FALTA) DE (?:LA )?SENTENCIA\b/.test(words)
   const parts = words.split(PARTS)
-  const said = SAID.filter(([, pattern]) =>
+  const facts = SAID.filter(([, pattern]) =>
     parts.some((part) => {
-      const found = pattern.exec(part)
-      return found !== null && !NOT_YET.test(part.slice(0, found.index))
+      const match = pattern.exec(part)
+      return match !== null && !NOT_YET.test(part.slice(0, match.index))
     }),
   ).map(([fact]) => fact)
-  return awaitsJudgment && !said.includes('heard') ? [...said, 'heard'] : said
+  return awaitsJudgment && !facts.includes('heard') ? [...facts, 'heard'] : facts
 }

@@ -22,6 +22,6 @@ export function stageOfEvent({ title, phaseTitle, phaseStage }: Event): StageKey
   if (phaseTitle === null) return stageOfTitle(title)
   const stage = stageOfPhase({ title: phaseTitle, stage: phaseStage })
   if (title === phaseTitle) return stage
-  const said = stageOfTitle(title)
-  return said === 'other' ? stage : said
+  const titleStage = stageOfTitle(title)
+  return titleStage === 'other' ? stage : titleStage
 }

@@ -21,9 +21,9 @@ export const isUntimed = (stage: StageKey) => stageFacts(stage).untimed === true
  * The range of the firm's own cases if there is one, otherwise the quoted time; null if there is neither. A result lasts no
  * time, whatever came after it in other cases: what runs from it is a term.
  */
-export function usualTime(stage: StageKey, own: OwnTimes): UsualTime | null {
+export function usualTime(stage: StageKey, ownTimes: OwnTimes): UsualTime | null {
   const { quoted } = stageFacts(stage)
-  const range = quoted || isUntimed(stage) ? own.get(stage) : undefined
+  const range = quoted || isUntimed(stage) ? ownTimes.get(stage) : undefined
   if (range) return { source: 'own', ...range }
   return quoted ? { source: 'quoted', ...quoted } : null
 }

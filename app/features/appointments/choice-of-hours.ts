@@ -28,16 +28,18 @@ export function choiceOfHours(
   const byDay = new Map<CivilDate, HourChoice[]>()
   for (const hour of free) {
     const day = civilDateAt(hour.at)
-    const own = { at: hour.at, time: clockTime(language, hour.at), with: hour.lawyer || null }
-    byDay.set(day, [...(byDay.get(day) ?? []), own])
+    const choice = { at: hour.at, time: clockTime(language, hour.at), with: hour.lawyer || null }
+    byDay.set(day, [...(byDay.get(day) ?? []), choice])
   }
   const days = [...byDay].filter(([day]) => from === null || day >= from)
-  const found = free.find((hour) => hour.at === at)
+  const chosenHour = free.find((hour) => hour.at === at)
   return {
     days: days.slice(0, DAYS_SHOWN).map(([day, hours]) => ({ day, name: weekdayDay(language, day), hours })),
     more: days[DAYS_SHOWN]?.[0] ?? null,
-    chosen: found ? { at: found.at, text: hourWords(language, found.at), with: found.lawyer || null } : null,
-    isGone: at !== null && !found,
+    chosen: chosenHour
+      ? { at: chosenHour.at, text: hourWords(language, chosenHour.at), with: chosenHour.lawyer || null }
+      : null,
+    isGone: at !== null && !chosenHour,
   }
 }
 

@@ -15,18 +15,18 @@ type QueuedMail = typeof mailOutbox.$inferSelect
  */
 export function fillCall(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
   const { event = '', call: id, changed } = mail.content
-  const found = tx
+  const row = tx
     .select({ call: appointments, caseNumber: cases.caseNumber })
     .from(appointments)
     .innerJoin(cases, eq(cases.id, appointments.caseId))
     .innerJoin(users, eq(users.id, appointments.clientId))
     .where(eq(appointments.id, Number(id)))
     .get()
-  if (!found || found.call.changedAt !== Number(changed)) return null
-  const { call, caseNumber } = found
+  if (!row || row.call.changedAt !== Number(changed)) return null
+  const { call, caseNumber } = row
   if (call.startsAt + minutes(call.minutes) <= now) return null
-  const own = and(eq(cases.id, call.caseId), isHeldBy(call.clientId))
-  const isHeld = tx.select({ id: cases.id }).from(cases).where(own).get() !== undefined
+  const ofClient = and(eq(cases.id, call.caseId), isHeldBy(call.clientId))
+  const isHeld = tx.select({ id: cases.id }).from(cases).where(ofClient).get() !== undefined
   if (!isHeld && event !== 'cancelled') return null
   const of = mail.userId === null ? 'firm' : 'client'
   return {

@@ -56,15 +56,15 @@ const promised = prepared((db, $: Holes<{ from: number; to: number }>) => {
 
 /** A call that is still promised. Throws `not_found`, `appointment_over`. */
 export function getCall(_viewer: AdminViewer, id: number, now: number) {
-  const found = database()
+  const row = database()
     .select({ call: appointments, caseNumber: cases.caseNumber, client: users.name })
     .from(appointments)
     .innerJoin(cases, eq(cases.id, appointments.caseId))
     .innerJoin(users, eq(users.id, appointments.clientId))
     .where(and(eq(appointments.id, id), isNull(users.blockedAt)))
     .get()
-  if (!found) throw new AppError('not_found')
-  const { call, caseNumber, client } = found
+  if (!row) throw new AppError('not_found')
+  const { call, caseNumber, client } = row
   if (call.cancelledAt !== null || call.startsAt + minutes(call.minutes) <= now)
     throw new AppError('appointment_over')
   return { ...call, caseNumber, client: displayName(client) }

@@ -28,7 +28,7 @@ export type CallScreen = ChoiceOfHours & {
 export function getCallScreen(
   viewer: ClientViewer,
   caseId: number,
-  asked: Asked,
+  selection: Asked,
   { now, language }: RequestContext,
 ): CallScreen {
   const { caseNumber, lawyer, phone } = requireOwnCase(viewer, caseId)
@@ -42,7 +42,7 @@ export function getCallScreen(
     caseNumber,
     phone: phone ?? '',
     ahead,
-    ...choiceOfHours(freeHoursFor(lawyer, now), asked, language),
+    ...choiceOfHours(freeHoursFor(lawyer, now), selection, language),
   }
 }
 
@@ -67,7 +67,7 @@ export function getOwnCall(
   viewer: ClientViewer,
   caseId: number,
   id: number,
-  asked: Asked,
+  selection: Asked,
   { now, language }: RequestContext,
 ): OwnCall {
   const { caseNumber, lawyer } = requireOwnCase(viewer, caseId)
@@ -76,14 +76,14 @@ export function getOwnCall(
   const mayChange = state === 'ahead' && !isNear(call, now)
   return {
     ...{ id, caseId, caseNumber, state, mayChange, reason: call.reason },
-    isChoosing: asked.at !== null || asked.from !== null,
+    isChoosing: selection.at !== null || selection.from !== null,
     ...{
       text: hourWords(language, call.startsAt),
       lawyer: call.lawyer,
       phone: call.phone,
       about: call.about,
     },
-    ...choiceOfHours(mayChange ? freeHoursFor(lawyer, now) : [], asked, language),
+    ...choiceOfHours(mayChange ? freeHoursFor(lawyer, now) : [], selection, language),
   }
 }
 

@@ -49,9 +49,9 @@ export const isAhead = (now: number) => and(gt(appointments.startsAt, now), isNu
 
 /** The calls of a client in a case that are to come. */
 export function callsAhead(caseId: number, clientId: number, now: number) {
-  const own = and(eq(appointments.caseId, caseId), eq(appointments.clientId, clientId), isAhead(now))
+  const ofClient = and(eq(appointments.caseId, caseId), eq(appointments.clientId, clientId), isAhead(now))
   const { startsAt, id } = appointments
-  return database().select().from(appointments).where(own).orderBy(asc(startsAt), asc(id)).all()
+  return database().select().from(appointments).where(ofClient).orderBy(asc(startsAt), asc(id)).all()
 }
 
 /**

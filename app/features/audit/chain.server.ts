@@ -63,6 +63,6 @@ function unlinked(tx: Tx, most: number) {
 export function hashAfter(previous: string, entry: typeof auditLog.$inferSelect): string {
   const { id, at, actorKind, actor, action, userId, objectKind, objectId, address, detail, once, sealed } =
     entry
-  const said = [id, at, actorKind, actor, action, userId, objectKind, objectId, address, detail, once]
-  return sha256(JSON.stringify([previous, ...said, sealed?.toString('hex') ?? null]))
+  const fields = [id, at, actorKind, actor, action, userId, objectKind, objectId, address, detail, once]
+  return sha256(JSON.stringify([previous, ...fields, sealed?.toString('hex') ?? null]))
 }

@@ -131,11 +131,11 @@ const actingUser = ({ actorKind, actor }: Row): number | null =>
 
 function namesOf(ids: (number | null)[], isAll: boolean): Map<number, string> {
   const { id, name } = users
-  const wanted = inArray(
+  const isAmongIds = inArray(
     id,
     [...new Set(ids)].filter((one) => one !== null),
   )
-  const shown = isAll ? wanted : and(wanted, isOfNoBlockedClient(id))
-  const found = database().select({ id, name }).from(users).where(shown).all()
-  return new Map(found.map((user) => [user.id, displayName(user.name)]))
+  const shown = isAll ? isAmongIds : and(isAmongIds, isOfNoBlockedClient(id))
+  const clients = database().select({ id, name }).from(users).where(shown).all()
+  return new Map(clients.map((user) => [user.id, displayName(user.name)]))
 }

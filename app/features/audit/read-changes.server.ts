@@ -19,8 +19,8 @@ export function readChanges({ userId, detail, sealed }: Row): Changes | 'erased'
 
 /** The key of a client, or of a record merged into another. */
 function keyOf(userId: number): Buffer | undefined {
-  const own = database().select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()?.key
-  if (own) return own
+  const key = database().select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()?.key
+  if (key) return key
   const merged = database().select().from(mergedClients).where(eq(mergedClients.id, userId)).get()
   return merged?.auditKey ?? undefined
 }

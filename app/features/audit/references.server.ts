@@ -18,22 +18,22 @@ const factsOf = ({ action }: Row) => (action === 'document_placed' ? { ...FACTS,
  * objects keep their id: the trail itself contains no names. So do those of cases that are blocked, but for whoever sees `isAll`.
  */
 export function referencesOf(rows: Row[], isAll: boolean) {
-  const wanted: Record<Kind, Set<number>> = {
+  const idsByKind: Record<Kind, Set<number>> = {
     case: new Set(),
     document: new Set(),
     event: new Set(),
     phase: new Set(),
   }
   for (const row of rows) {
-    if (row.objectId && isKind(row.objectKind)) wanted[row.objectKind].add(row.objectId)
+    if (row.objectId && isKind(row.objectKind)) idsByKind[row.objectKind].add(row.objectId)
     for (const [name, kind] of Object.entries(factsOf(row)))
-      for (const id of [row.detail[name]].flat()) if (typeof id === 'number') wanted[kind].add(id)
+      for (const id of [row.detail[name]].flat()) if (typeof id === 'number') idsByKind[kind].add(id)
   }
   const names: Record<Kind, Names> = {
-    case: caseNumbers([...wanted.case], isAll),
-    document: fileNames([...wanted.document], isAll),
-    event: eventTitles([...wanted.event], isAll),
-    phase: phaseTitles([...wanted.phase]),
+    case: caseNumbers([...idsByKind.case], isAll),
+    document: fileNames([...idsByKind.document], isAll),
+    event: eventTitles([...idsByKind.event], isAll),
+    phase: phaseTitles([...idsByKind.phase]),
   }
   return {
     objectOf: ({ objectKind: kind, objectId: id }: Row) =>

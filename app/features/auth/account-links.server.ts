@@ -86,14 +86,14 @@ export const setsPassword = (purpose: LinkPurpose) => purpose === 'activation' |
 /** Whether the link with this hash is still valid. */
 export function isUsableLink(hash: string | null, now: number): boolean {
   if (hash === null) return false
-  const found = database()
+  const link = database()
     .select({ hash: accountLinks.tokenHash })
     .from(accountLinks)
     .where(
       and(eq(accountLinks.tokenHash, hash), isNull(accountLinks.endedAt), gt(accountLinks.expiresAt, now)),
     )
     .get()
-  return found !== undefined
+  return link !== undefined
 }
 
 /** Ends a valid link; false if another request was faster. */
@@ -136,12 +136,12 @@ export const hasAnswerLink = (tx: Tx, userId: number, { requestId }: About, now:
 /** What the link of an e-mail about a request opens; null for a dead one. Opening it changes nothing: mail scanners do. */
 export function findAnswerLink(token: string, now: number): About | null {
   const { caseId, requestId } = accountLinks
-  const found = database()
+  const link = database()
     .select({ caseId, requestId })
     .from(accountLinks)
     .where(and(eq(accountLinks.tokenHash, sha256(token)), isLive(now)))
     .get()
-  return found?.caseId && found.requestId ? { caseId: found.caseId, requestId: found.requestId } : null
+  return link?.caseId && link.requestId ? { caseId: link.caseId, requestId: link.requestId } : null
 }
 
 /** Who was the last to open a link to this request in a browser, by the tokens it keeps, the last one first; null if none is live. */
@@ -149,13 +149,13 @@ export function viewerByLink(tokens: string[], requestId: number, now: number): 
   if (tokens.length === 0) return null
   const hashes = tokens.map(sha256)
   const ofRequest = and(inArray(accountLinks.tokenHash, hashes), eq(accountLinks.requestId, requestId))
-  const found = database()
+  const links = database()
     .select({ userId: accountLinks.userId, hash: accountLinks.tokenHash })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(and(ofRequest, isLive(now), eq(users.archived, false)))
     .all()
-  const [opened] = hashes.flatMap((hash) => found.filter((link) => link.hash === hash))
+  const [opened] = hashes.flatMap((hash) => links.filter((link) => link.hash === hash))
   return opened ? { kind: 'link', userId: opened.userId, requestId } : null
 }
 

@@ -73,9 +73,9 @@ async function adminHash(): Promise<string | null> {
   if (!ADMIN_PASSWORD) return null
   if (hashed?.password !== ADMIN_PASSWORD)
     hashed = { password: ADMIN_PASSWORD, hash: hashPassword(ADMIN_PASSWORD) }
-  const own = hashed
-  return own.hash.catch((error) => {
-    if (hashed === own) hashed = undefined
+  const entry = hashed
+  return entry.hash.catch((error) => {
+    if (hashed === entry) hashed = undefined
     throw error
   })
 }

@@ -36,10 +36,10 @@ export async function changeAddress(
   const { userId } = viewer
   const { now, address } = context
   return proveChallenge({ subject: addressHash(userId), otp }, context, (tx, email) => {
-    const own = and(eq(users.id, userId), eq(users.archived, false))
-    const before = tx.select(person).from(users).where(own).get()
+    const isActiveUser = and(eq(users.id, userId), eq(users.archived, false))
+    const before = tx.select(person).from(users).where(isActiveUser).get()
     if (!before) return null
-    tx.update(users).set({ email, emailChosenAt: now }).where(own).run()
+    tx.update(users).set({ email, emailChosenAt: now }).where(isActiveUser).run()
     endAccess(tx, before, now)
     tellAddressChanged(tx, userId, before, now)
     recordChange(tx, {

@@ -30,8 +30,8 @@ export function findPerson({ userId }: ClientViewer) {
 export function findNamed(typed: string): { id: number; username: string } | undefined {
   const { id, username, dni, archived } = users
   const isMeant = or(eq(username, typed), eq(dni, typed.toUpperCase()))
-  const found = database().select({ id, username, dni, archived }).from(users).where(isMeant).all()
-  const meant = found.find((one) => one.dni === typed.toUpperCase()) ?? found[0]
+  const matches = database().select({ id, username, dni, archived }).from(users).where(isMeant).all()
+  const meant = matches.find((one) => one.dni === typed.toUpperCase()) ?? matches[0]
   return meant?.archived === false ? meant : undefined
 }
 

@@ -108,8 +108,8 @@ async function adminOnPage(request: Request, options: { touch: boolean }): Promi
   const viewer = adminOf(context, options)
   if (viewer) return { context, viewer }
   const headers = new Headers()
-  const wanted = await rememberWanted(request)
-  if (wanted) headers.append('Set-Cookie', wanted)
+  const pageCookie = await rememberWanted(request)
+  if (pageCookie) headers.append('Set-Cookie', pageCookie)
   if (!context.adminToken) throw redirect(paths.admin, { headers })
   headers.append('Set-Cookie', await dropCookie('asid'))
   throw await redirectWithToast(paths.admin, { kind: 'calm', text: 'admin_session_ended' }, headers)
@@ -172,8 +172,8 @@ const ABOUT =
 /** A client is a lawyer's by a case of theirs; what is in quarantine is no lawyer's. */
 export function requireOwn(viewer: AdminViewer, pathname: string) {
   const [found, client, ofClient, paper, thread] = ABOUT.exec(pathname) ?? []
-  const own = found && isOwnAmong(viewer, { clientId: client, caseId: ofClient ?? thread })
-  if (own && !database().select({ id: cases.id }).from(cases).where(own).limit(1).get())
+  const isOwn = found && isOwnAmong(viewer, { clientId: client, caseId: ofClient ?? thread })
+  if (isOwn && !database().select({ id: cases.id }).from(cases).where(isOwn).limit(1).get())
     throw new AppError('not_found')
   const isShown = paper && isOutOfQuarantine(viewer, paper)
   if (isShown && !database().select({ id: documents.id }).from(documents).where(isShown).get())

@@ -27,9 +27,9 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
   return proveCode(proof, context, (tx, client) => {
     const account = takeAccount(tx, viewer.userId)
     const { username, password } = account
-    const own = eq(users.id, client.id)
-    const before = tx.select(credentials).from(users).where(own).get()
-    const user = tx.update(users).set({ username, password }).where(own).returning(person).get()
+    const isClient = eq(users.id, client.id)
+    const before = tx.select(credentials).from(users).where(isClient).get()
+    const user = tx.update(users).set({ username, password }).where(isClient).returning(person).get()
     const gone = dropPasskeys(tx, { userId: client.id }) > 0
     endSignIns(tx, client.id, context.now)
     const actor = { kind: 'client' as const, id: String(client.id), address: context.address }
@@ -44,8 +44,8 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
 /** Deletes the empty account, which frees its username; an account with cases, or a client of the firm, is not empty. */
 function takeAccount(tx: Tx, userId: number): Account {
   const owned = tx.select({ id: cases.id }).from(cases).where(isHeldBy(userId)).get()
-  const own = and(eq(users.id, userId), isNull(users.clientNumber))
-  const account = tx.delete(users).where(own).returning(credentials).get()
+  const isUnlinked = and(eq(users.id, userId), isNull(users.clientNumber))
+  const account = tx.delete(users).where(isUnlinked).returning(credentials).get()
   if (owned || !account) throw new AppError('already_linked')
   return account
 }

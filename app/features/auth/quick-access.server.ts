@@ -63,13 +63,13 @@ export function lookAtLink(
 /** The case of a link, unless it has been deleted or archived, or now belongs to another client. */
 function caseToShow(userId: number, caseId: number | null): number | null {
   if (caseId === null) return null
-  const own = visibleTo({ kind: 'tracking', userId })
-  const found = database()
+  const isVisible = visibleTo({ kind: 'tracking', userId })
+  const row = database()
     .select({ id: cases.id })
     .from(cases)
-    .where(and(eq(cases.id, caseId), own))
+    .where(and(eq(cases.id, caseId), isVisible))
     .get()
-  return found?.id ?? null
+  return row?.id ?? null
 }
 
 /** The session this browser opened with the password of this user. */

@@ -94,9 +94,9 @@ export function findViewer(
   { touch, context }: { touch: boolean; context?: RequestContext },
 ): Viewer | null {
   const idHash = sha256(token)
-  const found = foundIn(context)
-  if (!found.has(idHash)) found.set(idHash, findSession.get({ idHash, now }))
-  const row = found.get(idHash)
+  const cache = foundIn(context)
+  if (!cache.has(idHash)) cache.set(idHash, findSession.get({ idHash, now }))
+  const row = cache.get(idHash)
   if (!row || row.archived || row.offAt || row.session.seenAt + LIFE[row.session.kind].idle <= now)
     return null
   if (isOfSharedPassword(row.session) && row.session.stamp !== adminStamp()) return null
@@ -104,15 +104,15 @@ export function findViewer(
     noteIfRoom('a session goes on', () =>
       database().update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, idHash)).run(),
     )
-    found.delete(idHash)
+    cache.delete(idHash)
   }
   return toViewer(row)
 }
 
 function foundIn(context: RequestContext | undefined): Map<string, FoundSession> {
-  const found = (context && foundSessions.get(context)) ?? new Map<string, FoundSession>()
-  if (context) foundSessions.set(context, found)
-  return found
+  const cache = (context && foundSessions.get(context)) ?? new Map<string, FoundSession>()
+  if (context) foundSessions.set(context, cache)
+  return cache
 }
 
 /** Ends one session: its token is no longer valid. */

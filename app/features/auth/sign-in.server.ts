@@ -29,8 +29,8 @@ export async function signInWithPassword(
   const account = { kind: 'name' as const, id: named?.username ?? typed }
   const tries = { ...passwordTries, use: 'password' as const, of: budgetOf(context, account) }
   recordAttempt(tries, context.now)
-  const own = and(eq(users.id, named?.id ?? 0), eq(users.archived, false), isNotNull(users.password))
-  const user = database().select().from(users).where(own).get()
+  const isActiveUser = and(eq(users.id, named?.id ?? 0), eq(users.archived, false), isNotNull(users.password))
+  const user = database().select().from(users).where(isActiveUser).get()
   const right = await passwordMatches(user?.password ?? null, input.password)
   const token = user && right ? openFor(user, context) : null
   if (!user || !token) {

@@ -80,9 +80,9 @@ async function fill(part: string, takes: Taking): Promise<Manifest> {
   if (takes === 'link') await linkFiles(before.keys(), files)
   await backUpTo(copy, childEnv({}))
   // Of a server, what was there before or after its copy was made: what is in it is one of them.
-  const wanted = isOnServer() ? new Map([...before, ...wantedFiles()]) : filesOfCopy(copy)
-  if (takes === 'link') await linkFiles(wanted.keys(), files)
-  for (const key of before.keys()) if (!wanted.has(key)) await rm(join(files, key), { force: true })
+  const filesByKey = isOnServer() ? new Map([...before, ...wantedFiles()]) : filesOfCopy(copy)
+  if (takes === 'link') await linkFiles(filesByKey.keys(), files)
+  for (const key of before.keys()) if (!filesByKey.has(key)) await rm(join(files, key), { force: true })
   const secret = await takeSecret(part)
   const manifest: Manifest = {
     version: 1,
@@ -94,7 +94,7 @@ async function fill(part: string, takes: Taking): Promise<Manifest> {
     ...{ secret, audit, damaged: [] },
   }
   const take = await takerOf(takes, files)
-  for (const file of wanted.values()) {
+  for (const file of filesByKey.values()) {
     const size = await take(file)
     if (size === null) manifest.damaged.push(file.key)
     else manifest.documents.push({ ...file, size })
@@ -157,11 +157,11 @@ const numberOf = ({ number }: Night) => number
 const nameOf = ({ day, number }: Night) => `nightly-${day}${number > 1 ? `.${number}` : ''}`
 
 async function nightsIn(backups: string, ofDay?: string): Promise<Night[]> {
-  const found = (await readdir(backups)).flatMap((name) => {
+  const nights = (await readdir(backups)).flatMap((name) => {
     const [, day, number = '1'] = /^nightly-(\d{4}-\d{2}-\d{2})(?:\.(\d+))?$/.exec(name) ?? []
     return day ? [{ day, number: Number(number) }] : []
   })
-  return found.filter(({ day }) => ofDay === undefined || day === ofDay)
+  return nights.filter(({ day }) => ofDay === undefined || day === ofDay)
 }
 
 /** The first and the last backup of a day are kept. */

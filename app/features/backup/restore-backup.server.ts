@@ -97,8 +97,8 @@ async function bringDocuments(folder: string, dataDir: string, { documents }: Ma
 }
 
 async function checkFile(file: string, sha256: string) {
-  const found = await hashFile(file).catch(() => null)
-  if (found !== sha256) throw new RestoreError(`${file} is ${found ? 'damaged' : 'missing'}`)
+  const hash = await hashFile(file).catch(() => null)
+  if (hash !== sha256) throw new RestoreError(`${file} is ${hash ? 'damaged' : 'missing'}`)
 }
 
 /**

@@ -32,10 +32,10 @@ export async function requireRoomForBackup(folder: string, { takes }: { takes: T
  */
 export async function requireRoomToRestore(folder: string, dataDir: string, manifest: Manifest) {
   const { engine, database, documents, bucket } = manifest
-  const own = engine === 'sqlite' ? database.size : 0
+  const databaseSize = engine === 'sqlite' ? database.size : 0
   const [first] = env().DOCUMENTS === 'disk' && bucket === null ? documents : []
   const isCopied = first && !(await canLink(join(folder, DOCUMENTS, first.key), dataDir))
-  const needed = (isCopied ? documents : []).reduce((bytes, { size }) => bytes + size, own)
+  const needed = (isCopied ? documents : []).reduce((bytes, { size }) => bytes + size, databaseSize)
   const lack = await lackOfRoom(dataDir, needed)
   if (lack) throw new RestoreError(`There is too little room to restore into ${dataDir}: ${lack}`)
 }

@@ -18,13 +18,13 @@ export function takingOf(fetches: boolean): Taking {
   return fetches ? 'fetch' : 'leave'
 }
 
-type Taker = (wanted: FileOfRow) => Promise<number | null>
+type Taker = (fileOfRow: FileOfRow) => Promise<number | null>
 
 /** A function that takes a file into a folder, and returns its size in bytes; null if it is not what the database says. */
 export async function takerOf(takes: Taking, target: string): Promise<Taker> {
   if (takes === 'leave') return lookUp()
   const take = takes === 'link' ? checkTaken : fetchDocument
-  return (wanted) => take(wanted, join(target, wanted.key))
+  return (fileOfRow) => take(fileOfRow, join(target, fileOfRow.key))
 }
 
 /** Links files from the disk into a folder, or copies them to another disk, as far as they are there: what is replaced or deleted afterwards stays in it. */
@@ -67,8 +67,8 @@ export async function hashFile(file: string): Promise<string> {
 async function lookUp(): Promise<Taker> {
   const sizes = new Map((await listStored()).map(({ key, size }) => [key, size]))
   return async ({ key, size }) => {
-    const found = sizes.get(key) ?? null
-    return size === null || found === size ? found : null
+    const listedSize = sizes.get(key) ?? null
+    return size === null || listedSize === size ? listedSize : null
   }
 }
 

@@ -19,8 +19,8 @@ export function assignLawyer(viewer: AdminViewer, seen: SeenCase[], lawyer: stri
   return transact((tx) => {
     const current = new Map(readCases(tx, seen).map((row) => [row.id, row]))
     const differs = seen.filter(({ id, lawyer: was }) => {
-      const found = current.get(id)
-      return found?.assignedLawyer !== was || found.archived
+      const row = current.get(id)
+      return row?.assignedLawyer !== was || row.archived
     })
     if (differs.length > 0) return { differs: differs.map(({ id }) => current.get(id)?.caseNumber ?? '–') }
     const rows = [...current.values()].filter((row) => row.assignedLawyer !== lawyer)

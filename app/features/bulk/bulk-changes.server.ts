@@ -53,8 +53,8 @@ type Change = typeof bulkChanges.$inferSelect
 function opposite(tx: Tx, viewer: AdminViewer, kind: Shelved, { rows, at }: Change, now: number): number[] {
   const table = kind.startsWith('clients') ? users : cases
   const asLeft = kind.endsWith('_archived') ? eq(table.archivedAt, at) : isNull(table.archivedAt)
-  const own = and(inArray(table.id, idsOf(rows)), asLeft)
-  const ids = idsOf(tx.select({ id: table.id }).from(table).where(own).all())
+  const isUnchanged = and(inArray(table.id, idsOf(rows)), asLeft)
+  const ids = idsOf(tx.select({ id: table.id }).from(table).where(isUnchanged).all())
   return ids.length === 0 ? [] : opposites[kind](viewer, ids, now)
 }
 
@@ -68,9 +68,9 @@ function giveBack(tx: Tx, viewer: AdminViewer, rows: BulkRow[], now: number): nu
     .all()
   const byId = new Map(current.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
-    const found = byId.get(row.id)
-    if (!found || found.assignedLawyer !== row.now || row.was === undefined) return []
-    setLawyer(tx, viewer, found, row.was, now)
+    const caseRow = byId.get(row.id)
+    if (!caseRow || caseRow.assignedLawyer !== row.now || row.was === undefined) return []
+    setLawyer(tx, viewer, caseRow, row.was, now)
     return [row.id]
   })
 }

@@ -16,28 +16,28 @@ export const MOST_AT_ONCE = 1000
 export type Shown = { list: 'clients' | 'cases'; query: ListQuery; filter: ListFilter; now: number }
 
 /**
- * The rows an action is about. `wanted`: the ids that were ticked, or how many the list said that it has, where all of
+ * The rows an action is about. `selection`: the ids that were ticked, or how many the list said that it has, where all of
  * them were wanted. `gone`: ticked rows that the list does not show (any more). `tooMany`: more than one step may change.
  */
 export type Picked = { ids: number[]; gone: number[]; said: number; tooMany: boolean }
 
 /** The ticked rows that the list shows, or all rows that it shows on all its pages. */
-export function pickRows(viewer: AdminViewer, shown: Shown, wanted: number[] | number): Picked {
-  const asked = Array.isArray(wanted) ? [...new Set(wanted)] : null
-  const found = listed(viewer, shown, asked)
-  const ids = new Set(found)
+export function pickRows(viewer: AdminViewer, shown: Shown, selection: number[] | number): Picked {
+  const tickedIds = Array.isArray(selection) ? [...new Set(selection)] : null
+  const listedIds = listed(viewer, shown, tickedIds)
+  const ids = new Set(listedIds)
   return {
-    ids: found.slice(0, MOST_AT_ONCE),
-    gone: asked?.filter((id) => !ids.has(id)) ?? [],
-    said: asked?.length ?? Number(wanted),
-    tooMany: found.length > MOST_AT_ONCE,
+    ids: listedIds.slice(0, MOST_AT_ONCE),
+    gone: tickedIds?.filter((id) => !ids.has(id)) ?? [],
+    said: tickedIds?.length ?? Number(selection),
+    tooMany: listedIds.length > MOST_AT_ONCE,
   }
 }
 
-function listed(viewer: AdminViewer, { list, query, filter, now }: Shown, asked: number[] | null) {
+function listed(viewer: AdminViewer, { list, query, filter, now }: Shown, tickedIds: number[] | null) {
   const one = { ...query, page: 1, pageSize: MOST_AT_ONCE + 1 }
-  if (list === 'cases') return listedCaseIds(viewer, one, caseFilter(viewer, filter, now)?.each, asked)
-  return listedClientIds(viewer, one, clientFilter(viewer, filter, now)?.each, asked)
+  if (list === 'cases') return listedCaseIds(viewer, one, caseFilter(viewer, filter, now)?.each, tickedIds)
+  return listedClientIds(viewer, one, clientFilter(viewer, filter, now)?.each, tickedIds)
 }
 
 /**
@@ -56,7 +56,7 @@ export function casesOfRows(
     .from(cases)
     .where(and(isOneOf(cases.clientId, ids), eq(cases.archived, false)))
     .all()
-  const asked = theirs.map(({ id }) => id)
-  const open = { ...query, archived: false, page: 1, pageSize: asked.length }
-  return listedCaseIds(viewer, open, caseFilter(viewer, filter, now)?.each, asked)
+  const caseIds = theirs.map(({ id }) => id)
+  const open = { ...query, archived: false, page: 1, pageSize: caseIds.length }
+  return listedCaseIds(viewer, open, caseFilter(viewer, filter, now)?.each, caseIds)
 }

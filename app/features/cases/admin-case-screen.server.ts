@@ -133,11 +133,11 @@ function factsOf(
     kind: FactView['kind'],
     { value, version }: { value: string; version: string },
   ): FactView => {
-    const said = sheet[name]
+    const sheetValue = sheet[name]
     return {
       ...{ name, kind, value, version },
       text: value === '' ? null : factWords(language, kind, value),
-      sheet: said === undefined ? null : factWords(language, kind, said),
+      sheet: sheetValue === undefined ? null : factWords(language, kind, sheetValue),
     }
   }
   return {
@@ -150,9 +150,9 @@ function factsOf(
 }
 
 /** The requested case of a client, or the first; null without cases. Throws `not_found`. */
-export function chooseCase(cases: { id: number }[], wanted: string | null): number | null {
-  if (wanted === null) return cases[0]?.id ?? null
-  const found = cases.find(({ id }) => String(id) === wanted)
-  if (!found) throw new AppError('not_found')
-  return found.id
+export function chooseCase(cases: { id: number }[], chosenId: string | null): number | null {
+  if (chosenId === null) return cases[0]?.id ?? null
+  const match = cases.find(({ id }) => String(id) === chosenId)
+  if (!match) throw new AppError('not_found')
+  return match.id
 }

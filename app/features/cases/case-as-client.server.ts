@@ -11,8 +11,8 @@ import { inputAsClient } from './where/case-input.server'
  * marked `hidden`. Throws `not_found` for a case of somebody else.
  */
 export function caseAsClient(viewer: AdminViewer, clientId: number, caseId: number, now: number) {
-  const own = and(eq(cases.id, caseId), isHeldBy(clientId))
-  const row = database().select().from(cases).where(own).get()
+  const ofClient = and(eq(cases.id, caseId), isHeldBy(clientId))
+  const row = database().select().from(cases).where(ofClient).get()
   if (!row) throw new AppError('not_found')
   const client: ClientViewer = { kind: 'client', userId: clientId, session: '', endsAt: now, since: null }
   return {

@@ -40,9 +40,9 @@ const casesOf = prepared((db, $: Holes<{ userId: number }>) =>
 export const ownCases = ({ userId }: ClientViewer): CaseRow[] => casesOf.all({ userId })
 
 /** The viewer's cases to choose from. Looking at the list is not looking at the cases: nothing is recorded. */
-export function caseChoices(viewer: ClientViewer, own: CaseRow[], { language, now }: Context): CaseChoice[] {
+export function caseChoices(viewer: ClientViewer, rows: CaseRow[], { language, now }: Context): CaseChoice[] {
   const asking = new Set(listAskingCases(viewer))
-  return own.map((row) => {
+  return rows.map((row) => {
     const detail = toDetail(viewer, row)
     const standing = standingOf({
       detail,

@@ -8,8 +8,8 @@ import { cases } from '~db/schema'
 /** Throws `not_found` unless the case belongs to this client, or to nobody and `holderId`, who is that client, sees it. */
 export function requireCaseOf(viewer: AdminViewer, clientId: number, caseId: number, holderId?: number) {
   const ofNobody = holderId === clientId ? and(isNull(cases.clientId), isHeldBy(clientId)) : undefined
-  const own = and(eq(cases.id, caseId), or(eq(cases.clientId, clientId), ofNobody), isOwnCase(viewer))
-  if (!database().select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+  const ofClient = and(eq(cases.id, caseId), or(eq(cases.clientId, clientId), ofNobody), isOwnCase(viewer))
+  if (!database().select({ id: cases.id }).from(cases).where(ofClient).get()) throw new AppError('not_found')
 }
 
 /** Whether all cases of a client are somebody's to see; if not, what is about the client as a whole is not either. */
@@ -21,7 +21,7 @@ export function seesWholeClient(viewer: AdminViewer, clientId: number): boolean 
 /** What a case is called in its questions. Throws `not_found`. */
 export function caseNumberOf(_viewer: AdminViewer, caseId: number): string {
   const { id, caseNumber } = cases
-  const found = database().select({ caseNumber }).from(cases).where(eq(id, caseId)).get()
-  if (!found) throw new AppError('not_found')
-  return found.caseNumber
+  const row = database().select({ caseNumber }).from(cases).where(eq(id, caseId)).get()
+  if (!row) throw new AppError('not_found')
+  return row.caseNumber
 }

@@ -57,9 +57,9 @@ type EventOnly = z.output<typeof EventAnswer>
 export type EventView = EventOnly & { phaseId: number | null; stage: StageKey }
 
 /** The fields of those facts that are not said beside. */
-const othersOf = <Name extends FactName, Said extends object>(names: Name[], said: Said) =>
+const othersOf = <Name extends FactName, Said extends object>(names: Name[], fields: Said) =>
   byFact<Exclude<Name, keyof Said>, ReturnType<typeof factField>>(
-    names.filter((name): name is Exclude<Name, keyof Said> => !(name in said)),
+    names.filter((name): name is Exclude<Name, keyof Said> => !(name in fields)),
     factField,
   )
 

@@ -102,7 +102,7 @@ function countUndecided(tx: Tx, caseId: number, clientId: number | null): number
     .from(requestAnswers)
     .where(and(inArray(requestId, askedIn(tx, caseId)), eq(state, 'waiting'), isKnown(sentBy)))
     .get()
-  return [files, signatures, answers].reduce((sum, found) => sum + (found?.n ?? 0), 0)
+  return [files, signatures, answers].reduce((sum, tally) => sum + (tally?.n ?? 0), 0)
 }
 
 function countCalls(tx: Tx, caseId: number, now: number): number {

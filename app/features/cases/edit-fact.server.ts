@@ -95,11 +95,11 @@ function follow(tx: Tx, row: Row, fact: FactName, value: string | null): Followi
 
 /** Nobody removed by hand what is lost along with the day. */
 function forgetFactsOfSheet(tx: Tx, { caseKey: key }: Row) {
-  const own = and(eq(syncBases.kind, 'case'), eq(syncBases.key, key ?? ''))
+  const base = and(eq(syncBases.kind, 'case'), eq(syncBases.key, key ?? ''))
   const paths = HEARING_FACTS.map((fact) => ['fields', fact])
   tx.update(syncBases)
     .set({ fields: jsonWithout(syncBases.fields, ...paths) })
-    .where(own)
+    .where(base)
     .run()
 }
 

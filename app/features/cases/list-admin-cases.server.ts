@@ -28,21 +28,21 @@ export function listAdminCases(
   order = [desc(cases.id)],
 ): Page<AdminCase> {
   const searched = wordsIn(query.q)
-  const own = isOwnCase(viewer)
+  const ofLawyer = isOwnCase(viewer)
   const filtered = filter && !searched ? filteredRows(cases.id, filter, query) : undefined
-  const isListed = and(eq(cases.archived, query.archived), isNull(cases.blockedAt), own)
-  const found = and(isListed, searched, filtered?.wanted ?? filter?.each)
+  const isListed = and(eq(cases.archived, query.archived), isNull(cases.blockedAt), ofLawyer)
+  const isShown = and(isListed, searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select({ row: cases, clientName: users.name })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(found)
+    .where(isShown)
     .orderBy(...order)
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'cases_archived' : 'cases'
-  const total = filtered?.total ?? (searched || own ? countFound(cases, found) : countRows(counted))
+  const total = filtered?.total ?? (searched || ofLawyer ? countFound(cases, isShown) : countRows(counted))
   const facts = firmFactsOfCases(rows.map(({ row }) => row.id))
   return {
     rows: rows.map((listed) => toAdminCase(listed, facts.get(listed.row.id))),
@@ -58,7 +58,7 @@ export function listedCaseIds(
   each: SQL | undefined,
   among: number[] | null,
 ): number[] {
-  const found = and(
+  const isShown = and(
     among ? isOneOf(cases.id, among) : undefined,
     eq(cases.archived, archived),
     isNull(cases.blockedAt),
@@ -66,18 +66,18 @@ export function listedCaseIds(
     wordsIn(q),
     each,
   )
-  const rows = database().select({ id: cases.id }).from(cases).where(found).limit(pageSize).all()
+  const rows = database().select({ id: cases.id }).from(cases).where(isShown).limit(pageSize).all()
   return rows.map(({ id }) => id)
 }
 
 /** Words of the case or its client, or a status name in any language. */
 function wordsIn(q: string): SQL | undefined {
-  const own = casesFound(q)
-  if (own.length === 0) return undefined
+  const caseMatches = casesFound(q)
+  if (caseMatches.length === 0) return undefined
   const status = statusNamed(q)
   const ids = () => database().select({ id: cases.id }).from(cases)
   const withStatus = status ? [newestOf(ids().where(eq(cases.status, status)).getSQL(), MOST_MATCHES)] : []
-  return isInAny(cases.id, [...own, casesOfClients(clientsFound(q)), ...withStatus])
+  return isInAny(cases.id, [...caseMatches, casesOfClients(clientsFound(q)), ...withStatus])
 }
 
 type Listed = { row: typeof cases.$inferSelect; clientName: string | null }

@@ -7,6 +7,6 @@ import { toDetail } from './get-case.server'
 
 /** The documents of the viewer's own cases; for tracking visitors only those linked to an event. */
 export function listDocuments(viewer: ClientViewer): DocumentView[] {
-  const own = database().select().from(cases).where(visibleTo(viewer)).all()
-  return own.flatMap((row) => toDetail(viewer, row).documents)
+  const rows = database().select().from(cases).where(visibleTo(viewer)).all()
+  return rows.flatMap((row) => toDetail(viewer, row).documents)
 }

@@ -60,7 +60,7 @@ export function mailHolders(tx: Tx, clientId: number, legalCase: AskedIn, reques
 type Mailed = Pick<typeof caseRequests.$inferSelect, 'id' | 'caseId' | 'mailId'>
 
 /** Queues the e-mails about a request that was changed in the place of those that have not left, which never do. */
-export function mailAnew(tx: Tx, { id, caseId, mailId }: Mailed, asked: Omit<Asked, 'id'>, now: number) {
+export function mailAnew(tx: Tx, { id, caseId, mailId }: Mailed, request: Omit<Asked, 'id'>, now: number) {
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!legalCase?.clientId || legalCase.archived) return
   const others = tx.select().from(caseHolders).where(eq(caseHolders.caseId, caseId)).all()
@@ -74,7 +74,7 @@ export function mailAnew(tx: Tx, { id, caseId, mailId }: Mailed, asked: Omit<Ask
   const ended = { state: 'failed' as const, error: 'superseded', secret: null }
   for (const mail of replaced) tx.update(mailOutbox).set(ended).where(eq(mailOutbox.id, mail.id)).run()
   for (const userId of new Set(replaced.map((mail) => mail.userId ?? 0))) {
-    const newer = mailRequest(tx, userId, legalCase, { ...asked, id }, now)
+    const newer = mailRequest(tx, userId, legalCase, { ...request, id }, now)
     if (replaced.some((mail) => mail.id === mailId && mail.userId === userId))
       tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
   }

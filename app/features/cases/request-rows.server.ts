@@ -9,8 +9,8 @@ type Inserted = Pick<RequestRow, 'text' | 'dueDate' | 'source'> &
   Partial<Pick<RequestRow, 'kind' | 'example' | 'askedOf'>>
 
 /** Opens a request, in the caller's transaction; returns its id. */
-export function insertRequest(tx: Tx, caseId: number, asked: Inserted, actor: Actor, now: number) {
-  const { text, dueDate, source, kind, example, askedOf } = asked
+export function insertRequest(tx: Tx, caseId: number, request: Inserted, actor: Actor, now: number) {
+  const { text, dueDate, source, kind, example, askedOf } = request
   const createdBy = actor.id ?? actor.kind
   const values = { caseId, kind, text, example, dueDate, source, askedOf, createdAt: now, createdBy }
   const { id } = tx.insert(caseRequests).values(values).returning({ id: caseRequests.id }).get()
@@ -33,13 +33,13 @@ export const askedIn = (caseId: number, userId: number) =>
 export function isSigned(tx: Tx, requestId: number): boolean {
   const { id, paperId, fileId, signedAt } = requestSignatures
   const isKept = or(isNull(requestFiles.id), ne(requestFiles.state, 'returned'))
-  const given = tx
+  const signatures = tx
     .select({ id })
     .from(requestSignatures)
     .innerJoin(requestPapers, eq(requestPapers.id, paperId))
     .leftJoin(requestFiles, eq(requestFiles.id, fileId))
     .where(and(eq(requestPapers.requestId, requestId), isNotNull(signedAt), isKept))
-  return given.get() !== undefined
+  return signatures.get() !== undefined
 }
 
 /** Withdraws papers that nobody can sign any more (`which`), in the caller's transaction; what has been signed stays. */

@@ -155,8 +155,8 @@ export function changeRequest(
  */
 export function reportSent(viewer: ClientViewer, caseId: number, id: number, now: number) {
   transact((tx) => {
-    const own = and(eq(cases.id, caseId), visibleTo(viewer))
-    if (!tx.select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+    const isVisible = and(eq(cases.id, caseId), visibleTo(viewer))
+    if (!tx.select({ id: cases.id }).from(cases).where(isVisible).get()) throw new AppError('not_found')
     const { kind, sentAt } = findOpen(tx, caseId, id)
     if (kind === 'signature') throw new AppError('not_found')
     if (sentAt !== null) return
@@ -188,8 +188,8 @@ const editable = ({ kind, text, example, dueDate }: Pick<Row, 'kind' | 'text' | 
 const isOpen = (caseId: number) => and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt))
 
 function findOpen(tx: Tx, caseId: number, id: number): Row {
-  const own = and(isOpen(caseId), eq(caseRequests.id, id))
-  const row = tx.select().from(caseRequests).where(own).get()
+  const condition = and(isOpen(caseId), eq(caseRequests.id, id))
+  const row = tx.select().from(caseRequests).where(condition).get()
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -17,9 +17,9 @@ export function differingSheetValues(
 ): Partial<Record<string, string>> {
   const known = and(eq(syncBases.kind, 'case'), eq(syncBases.key, row.caseKey ?? ''))
   const base = database().select({ fields: syncBases.fields }).from(syncBases).where(known).get()
-  const said = base?.fields.fields
-  if (typeof said !== 'object' || said === null) return {}
-  const values = new Map<string, unknown>(Object.entries(said))
+  const fields = base?.fields.fields
+  if (typeof fields !== 'object' || fields === null) return {}
+  const values = new Map<string, unknown>(Object.entries(fields))
   const here: FirmFacts & Partial<typeof row> = { ...row, ...firmFactsOf(row.id) }
   const differing = [...COMPARED, ...firmFactsIn(values.keys())].flatMap((name) => {
     const value = values.get(name)

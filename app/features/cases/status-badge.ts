@@ -26,10 +26,10 @@ export const defaultSituation = (status: string, texts: Texts) => texts.situatio
 
 /** The status a word stands for, in any language: `Activo`, `closed`. Null for other words. */
 export function statusNamed(word: string): string | null {
-  const wanted = word.trim().toLowerCase()
+  const lowerWord = word.trim().toLowerCase()
   const names = CASE_STATUSES.map((status) => ({
     status,
     words: [status, ...Object.values(allTexts).map(({ caseStatus: words }) => words[status])],
   }))
-  return names.find(({ words }) => words.some((name) => name.toLowerCase() === wanted))?.status ?? null
+  return names.find(({ words }) => words.some((name) => name.toLowerCase() === lowerWord))?.status ?? null
 }

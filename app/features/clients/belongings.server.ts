@@ -8,13 +8,13 @@ export type Belongings = { cases: number; documents: number }
 export const belongingsOf = (clientId: number): Belongings => countCases(eq(cases.clientId, clientId))
 
 /** How many cases there are of some kind, and how many documents these contain. */
-export function countCases(own: SQL | undefined): Belongings {
-  const ofClient = database().select({ n: count() }).from(cases).where(own).get()
+export function countCases(condition: SQL | undefined): Belongings {
+  const ofClient = database().select({ n: count() }).from(cases).where(condition).get()
   const papers = database()
     .select({ n: count() })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(own)
+    .where(condition)
     .get()
   return { cases: ofClient?.n ?? 0, documents: papers?.n ?? 0 }
 }

@@ -5,8 +5,8 @@ import { mergedClients, syncBases, users } from '~db/schema'
 /** The last sheet values under the DNI of a merged record become those of the record that is kept. */
 export function inheritBase(tx: Tx, gone: string, kept: string) {
   const { kind, key, fields } = syncBases
-  const own = and(eq(kind, 'client'), eq(key, gone))
-  const base = tx.select({ fields }).from(syncBases).where(own).get()
+  const ofGoneClient = and(eq(kind, 'client'), eq(key, gone))
+  const base = tx.select({ fields }).from(syncBases).where(ofGoneClient).get()
   if (!base) return
   tx.insert(syncBases).values({ kind: 'client', key: kept, fields: base.fields }).onConflictDoNothing().run()
 }

@@ -30,20 +30,20 @@ export function listClientRows(
   order = [desc(users.id)],
 ): Page<ListedClient> {
   const searched = matching(viewer, query.q)
-  const own = isOwnClient(viewer)
+  const ofViewer = isOwnClient(viewer)
   const filtered = filter && !searched ? filteredRows(users.id, filter, query) : undefined
-  const isListed = and(eq(users.archived, query.archived), isNull(users.blockedAt), own)
-  const found = and(isListed, searched, filtered?.wanted ?? filter?.each)
+  const isListed = and(eq(users.archived, query.archived), isNull(users.blockedAt), ofViewer)
+  const condition = and(isListed, searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select(person)
     .from(users)
-    .where(found)
+    .where(condition)
     .orderBy(...order)
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'users_archived' : 'users'
-  const total = filtered?.total ?? (searched || own ? countFound(users, found) : countRows(counted))
+  const total = filtered?.total ?? (searched || ofViewer ? countFound(users, condition) : countRows(counted))
   const toListed = (row: Person) => ({ ...toAdminClient(row), visitedAt: row.lastVisitAt })
   return { rows: rows.map(toListed), total, more: filtered?.more }
 }
@@ -55,7 +55,7 @@ export function listedClientIds(
   each: SQL | undefined,
   among: number[] | null,
 ): number[] {
-  const found = and(
+  const condition = and(
     among ? isOneOf(users.id, among) : undefined,
     eq(users.archived, archived),
     isNull(users.blockedAt),
@@ -63,14 +63,14 @@ export function listedClientIds(
     matching(viewer, q),
     each,
   )
-  const rows = database().select({ id: users.id }).from(users).where(found).limit(pageSize).all()
+  const rows = database().select({ id: users.id }).from(users).where(condition).limit(pageSize).all()
   return rows.map(({ id }) => id)
 }
 
 function matching(viewer: AdminViewer, q: string): SQL | undefined {
-  const found = clientsFound(q)
+  const selections = clientsFound(q)
   const byCase = () => clientsOfCases(casesFound(q), isOwnCase(viewer))
-  return found.length > 0 ? isInAny(users.id, [...found, byCase()]) : undefined
+  return selections.length > 0 ? isInAny(users.id, [...selections, byCase()]) : undefined
 }
 
 const toAdminClient = (row: Person): AdminClient => ({

@@ -8,11 +8,11 @@ const MOST = 8
 export function mergeCandidates(viewer: AdminViewer, id: number, q: string) {
   const { displayName, phone } = getClient(viewer, id)
   const searches = q === '' ? [displayName, phone ?? ''] : [q]
-  const found = searches.filter(Boolean).flatMap((words) => {
+  const matches = searches.filter(Boolean).flatMap((words) => {
     const query = { q: words, page: 1, pageSize: MOST + 1, archived: false }
     return listClients(viewer, query).rows
   })
-  const others = new Map(found.filter((row) => row.id !== id).map((row) => [row.id, row]))
+  const others = new Map(matches.filter((row) => row.id !== id).map((row) => [row.id, row]))
   return [...others.values()].slice(0, MOST).map(({ id: other, name, dni, clientNumber, phone: number }) => ({
     id: other,
     name,

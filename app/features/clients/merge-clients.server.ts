@@ -4,7 +4,7 @@ import { betterSpelling, nameKey } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
-import { mergeKept } from '~/features/mail/kept-welcomes.server'
+import { mergeHeldWelcomes } from '~/features/mail/held-welcomes.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
 import { mergeThreads } from '~/features/messages/threads.server'
@@ -44,7 +44,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     const unsent = dropQueuedMails(tx, id, 'welcome')
     dropQueuedMails(tx, id, 'password')
     tx.update(welcomeEmails).set({ clientId: kept.id }).where(eq(welcomeEmails.clientId, id)).run()
-    mergeKept(tx, kept.id)
+    mergeHeldWelcomes(tx, kept.id)
     tx.update(clientNotes).set({ clientId: kept.id }).where(eq(clientNotes.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     mergeHoldings(tx, id, kept.id)

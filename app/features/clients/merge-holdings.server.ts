@@ -31,8 +31,8 @@ export function mergeHoldings(tx: Tx, id: number, kept: number) {
     tx.insert(caseNewsStale).values({ caseId: link.caseId }).onConflictDoNothing().run()
   }
   tx.delete(caseHolders).where(eq(caseHolders.userId, id)).run()
-  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, kept))
-  const ofOwn = and(eq(caseHolders.userId, kept), inArray(caseHolders.caseId, own))
+  const ownCases = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, kept))
+  const ofOwn = and(eq(caseHolders.userId, kept), inArray(caseHolders.caseId, ownCases))
   for (const { caseId } of tx.delete(caseHolders).where(ofOwn).returning().all())
     addReceipts(tx, caseId, [id, kept])
   tx.update(requestFiles).set({ sentBy: kept }).where(eq(requestFiles.sentBy, id)).run()
@@ -57,8 +57,8 @@ function mergeNamings(tx: Tx, id: number, kept: number) {
   for (const naming of tx.select().from(documentNamings).where(stays).all()) {
     const sentence = naming.sealed && unsealWith(clientKey(tx, id), naming.sealed)
     const sealed = sentence === null ? null : sealWith(clientKey(tx, kept), sentence)
-    const own = eq(documentNamings.id, naming.id)
-    tx.update(documentNamings).set({ userId: kept, sealed }).where(own).run()
+    const isThisNaming = eq(documentNamings.id, naming.id)
+    tx.update(documentNamings).set({ userId: kept, sealed }).where(isThisNaming).run()
   }
 }
 

@@ -25,9 +25,9 @@ const taken = prepared((db, $: Holes<{ name: string }>) =>
 )
 
 /** A stranger may have registered with somebody's DNI as username: the client then gets the next free one. */
-export function freeUsername(wanted: string): string {
-  let name = wanted
-  for (let suffix = 2; taken.get({ name }); suffix += 1) name = `${wanted}-${suffix}`
+export function freeUsername(baseName: string): string {
+  let name = baseName
+  for (let suffix = 2; taken.get({ name }); suffix += 1) name = `${baseName}-${suffix}`
   return name
 }
 

@@ -35,8 +35,8 @@ export function addNote(viewer: AdminViewer, clientId: number, text: string, now
 export function deleteNote(viewer: AdminViewer, clientId: number, id: number, now: number) {
   transact((tx) => {
     const ofThem = seesWholeClient(viewer, clientId) ? undefined : isSame(clientNotes.author, viewer.label)
-    const own = and(eq(clientNotes.id, id), eq(clientNotes.clientId, clientId), ofThem)
-    if (tx.delete(clientNotes).where(own).run().changes === 0) throw new AppError('not_found')
+    const isThisNote = and(eq(clientNotes.id, id), eq(clientNotes.clientId, clientId), ofThem)
+    if (tx.delete(clientNotes).where(isThisNote).run().changes === 0) throw new AppError('not_found')
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'note_deleted', userId: clientId })
   })
 }

@@ -37,8 +37,8 @@ export function lastPutOff(viewer: AdminViewer, since: number): { at: number; co
 
 /** Asks again about the clients whom this administrator put off at an instant. Returns how many there were. */
 export function askForEmailsAgain(tx: Tx, viewer: AdminViewer, putOffAt: number, now: number): number {
-  const own = and(eq(users.emailPutOffAt, putOffAt), byThem(viewer, eq(auditLog.at, putOffAt)))
-  const { changes: reopened } = tx.update(users).set({ emailPutOffAt: null }).where(own).run()
+  const isPutOff = and(eq(users.emailPutOffAt, putOffAt), byThem(viewer, eq(auditLog.at, putOffAt)))
+  const { changes: reopened } = tx.update(users).set({ emailPutOffAt: null }).where(isPutOff).run()
   const detail = { kind: 'no_email', answer: 'undo', reopened }
   if (reopened > 0) recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
   return reopened
@@ -48,8 +48,8 @@ export function askForEmailsAgain(tx: Tx, viewer: AdminViewer, putOffAt: number,
 function byThem({ label }: AdminViewer, when: SQL): SQL {
   const { at, actorKind, actor, action, detail } = auditLog
   const isTheirs = and(eq(actorKind, 'admin'), isSame(actor, label), eq(action, 'work_answered'), when)
-  const given = and(isTheirs, eq(jsonText(detail, 'reason'), 'no_email'))
-  return inArray(users.emailPutOffAt, new QueryBuilder().select({ at }).from(auditLog).where(given))
+  const isPutOffEntry = and(isTheirs, eq(jsonText(detail, 'reason'), 'no_email'))
+  return inArray(users.emailPutOffAt, new QueryBuilder().select({ at }).from(auditLog).where(isPutOffEntry))
 }
 
 const auditOf = (closed: number) => ({ kind: 'no_email', reason: 'no_email', answer: 'dismiss', closed })

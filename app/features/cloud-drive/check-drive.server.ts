@@ -87,8 +87,8 @@ async function lookAtPlace(language: Language): Promise<Place> {
     if ('fault' in shared) return shared
     return { folder: failed(check.folderNotChosen(shared.value.name), check.chooseFolder) }
   }
-  const asked = await attempt(() => askGraph(askForAnything))
-  if ('fault' in asked && causeOf(asked.fault) === 'consent_missing') return asked
+  const probe = await attempt(() => askGraph(askForAnything))
+  if ('fault' in probe && causeOf(probe.fault) === 'consent_missing') return probe
   return { fault: { code: 'drive_not_set_up', reason: null } }
 }
 

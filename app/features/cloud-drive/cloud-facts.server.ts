@@ -26,12 +26,12 @@ const kept = perDatabase<Kept>()
 export function cloudFacts(now: number): Promise<CloudFacts> {
   const known = kept.get()
   if (known && known.until > now && (known.about ?? present()) === present()) return known.facts
-  const asked: Kept = { facts: askMicrosoft(), until: now + KEPT_MS, about: null }
-  kept.set(asked)
-  asked.facts.then(() => {
-    asked.about = present()
+  const entry: Kept = { facts: askMicrosoft(), until: now + KEPT_MS, about: null }
+  kept.set(entry)
+  entry.facts.then(() => {
+    entry.about = present()
   }, forgetCloudFacts)
-  return asked.facts
+  return entry.facts
 }
 
 /** What the worker may change meanwhile: its token may be refused too. */

@@ -22,20 +22,20 @@ const ofDrive = inArray(origin, ['schedule', 'command', 'admin'])
 
 const hasEnded = and(ofDrive, ne(kind, 'documents'), notInArray(state, ['queued', 'running']))
 
-const latest = (wanted: SQL | undefined) =>
+const latest = (condition: SQL | undefined) =>
   database()
     .select({ id, state, sourceSha256, error, errorDetails, startedAt, finishedAt })
     .from(syncRuns)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(id))
     .limit(1)
     .get()
 
-const firstStartAfter = (run: { id: number } | undefined, wanted: SQL | undefined): number | null =>
+const firstStartAfter = (run: { id: number } | undefined, condition: SQL | undefined): number | null =>
   database()
     .select({ at: min(startedAt) })
     .from(syncRuns)
-    .where(and(wanted, gt(id, run?.id ?? 0)))
+    .where(and(condition, gt(id, run?.id ?? 0)))
     .get()?.at ?? null
 
 /** The last run with the drive's workbook that has ended. */

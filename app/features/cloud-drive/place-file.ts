@@ -24,29 +24,29 @@ export type FilePlacement =
 export function placeFile(path: string, index: CaseIndex, categories: string[]): FilePlacement {
   const folders = path.split('/')
   const name = folders.pop() ?? ''
-  const said = folders.map((folder, level) =>
+  const statements = folders.map((folder, level) =>
     level > 0 && isCategoryNumber(folder, categories) ? null : readFolder(folder, folders[level - 1], index),
   )
-  const speaking = said.flatMap((statement, level) => (statement ? [level] : []))
-  const found = agreedOn(said, index)
-  if (found === null) return { kind: 'skipped', reason: 'no_case_folder' }
-  if ('reason' in found) return { kind: 'quarantined', reason: found.reason }
+  const speaking = statements.flatMap((statement, level) => (statement ? [level] : []))
+  const match = agreedOn(statements, index)
+  if (match === null) return { kind: 'skipped', reason: 'no_case_folder' }
+  if ('reason' in match) return { kind: 'quarantined', reason: match.reason }
   const contradicts = (folder: string, level: number) =>
-    (said[level] ? namesAnotherClient : namesAnother)(folder, found, index)
+    (statements[level] ? namesAnotherClient : namesAnother)(folder, match, index)
   if (folders.some(contradicts)) return { kind: 'quarantined', reason: 'folders_disagree' }
-  if (namesAnother(stemOf(name), found, index)) return { kind: 'quarantined', reason: 'name_contradicts' }
-  return { kind: 'case', caseId: found.id, category: categoryBelow(speaking, folders, categories) }
+  if (namesAnother(stemOf(name), match, index)) return { kind: 'quarantined', reason: 'name_contradicts' }
+  return { kind: 'case', caseId: match.id, category: categoryBelow(speaking, folders, categories) }
 }
 
 /** A bare number does not count if another folder names a case. */
-function agreedOn(said: (Statement | null)[], index: CaseIndex) {
-  const all = said.filter((statement) => statement !== null)
+function agreedOn(statements: (Statement | null)[], index: CaseIndex) {
+  const all = statements.filter((statement) => statement !== null)
   const clear = all.filter(({ kind }) => kind !== 'number_alone')
-  const found = agreedCase(clear.length > 0 ? clear : all, index)
+  const match = agreedCase(clear.length > 0 ? clear : all, index)
   const disagree = clear.length > 1 && !clear.some(({ kind }) => kind === 'contradiction')
-  return found && 'reason' in found && found.reason === 'folder_contradicts' && disagree
+  return match && 'reason' in match && match.reason === 'folder_contradicts' && disagree
     ? { reason: 'folders_disagree' as const }
-    : found
+    : match
 }
 
 /** Nested folders such as `2024` and `0015 - GARCIA LOPEZ ANA` form the number 2024/0015, if there is such a case. */
@@ -61,8 +61,8 @@ function readFolder(folder: string, parent: string | undefined, index: CaseIndex
 /** The category of the folder directly below the innermost name that has one. */
 function categoryBelow(speaking: number[], folders: string[], categories: string[]): string {
   const below = speaking.toReversed().map((level) => folders[level + 1] ?? '')
-  const found = below.map((folder) => categoryOfFolder(folder, categories)).find(Boolean)
-  return found ?? GENERAL
+  const category = below.map((folder) => categoryOfFolder(folder, categories)).find(Boolean)
+  return category ?? GENERAL
 }
 
 /** Below a person's folder, `05` is the fifth category, even if a case has the number 5. */

@@ -30,11 +30,11 @@ export async function refreshDriveToken(
   forgetCloudFacts()
   if ('fault' in renewed) {
     const { fault } = renewed
-    const said = causeText(language, causeOf(fault), {
+    const cause = causeText(language, causeOf(fault), {
       code: providerCode(fault),
       seconds: fault.retryAfter,
     })
-    return { success: false, message: `${said.message} ${said.solution}` }
+    return { success: false, message: `${cause.message} ${cause.solution}` }
   }
   return { success: true, message: texts.refreshed(clockTime(language, connection().accessExpiresAt ?? now)) }
 }

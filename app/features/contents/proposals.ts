@@ -29,8 +29,8 @@ export const takenIn = (query: URLSearchParams): Proposed[] =>
 /** The address of a form with one thing more taken over. */
 export function takingAt(address: string, taken: Proposed[], one: Proposed): string {
   const [path = '', query = ''] = address.split('?')
-  const asked = new URLSearchParams(query)
-  asked.delete(TAKE)
-  for (const each of new Set([...taken, one])) asked.append(TAKE, each)
-  return `${path}?${asked}`
+  const params = new URLSearchParams(query)
+  params.delete(TAKE)
+  for (const each of new Set([...taken, one])) params.append(TAKE, each)
+  return `${path}?${params}`
 }

@@ -29,10 +29,10 @@ export function holdUntilRead(tx: Tx, id: number, now: number): boolean {
 
 /** Reading a document has ended, however it did: its client sees it from now on. */
 export function noteRead(tx: Tx, id: number, now: number) {
-  const own = eq(documents.id, id)
-  const waited = and(own, isNotNull(documents.unreadSince))
+  const isThisDocument = eq(documents.id, id)
+  const waited = and(isThisDocument, isNotNull(documents.unreadSince))
   tx.update(documents).set({ shownAt: now }).where(waited).run()
-  tx.update(documents).set(NOT_WAITING).where(own).run()
+  tx.update(documents).set(NOT_WAITING).where(isThisDocument).run()
 }
 
 /** Shows a document to its client before anybody has read it. Throws `not_found` for one that no client sees. */

@@ -23,9 +23,9 @@ const { id, name, blockedAt } = users
 
 /** What a client is called, and whether they are blocked. Throws `not_found`. */
 export function blockOf(_viewer: AdminViewer, clientId: number) {
-  const found = database().select({ id, name, blockedAt }).from(users).where(eq(id, clientId)).get()
-  if (!found) throw new AppError('not_found')
-  return { name: displayName(found.name), isBlocked: found.blockedAt !== null }
+  const row = database().select({ id, name, blockedAt }).from(users).where(eq(id, clientId)).get()
+  if (!row) throw new AppError('not_found')
+  return { name: displayName(row.name), isBlocked: row.blockedAt !== null }
 }
 
 /**
@@ -46,9 +46,9 @@ export function blockProposed(viewer: AdminViewer, ids: number[], now: number) {
 }
 
 function blockAll(tx: Tx, viewer: AdminViewer, ids: number[], now: number): number {
-  const found = tx.select({ id, blockedAt, dni: users.dni }).from(users).where(inArray(id, ids)).all()
-  if (found.length < new Set(ids).size) throw new AppError('not_found')
-  const open = found.filter((one) => one.blockedAt === null)
+  const rows = tx.select({ id, blockedAt, dni: users.dni }).from(users).where(inArray(id, ids)).all()
+  if (rows.length < new Set(ids).size) throw new AppError('not_found')
+  const open = rows.filter((one) => one.blockedAt === null)
   if (open.some((client) => sharesCase(tx, client.id, ids))) throw new AppError('blocked_shares')
   requireNoCalls(
     open.map((client) => client.id),
@@ -77,12 +77,12 @@ function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | 
     .set({ blockedAt: now })
     .where(and(theirs, isNull(cases.blockedAt)))
     .run()
-  const own = eq(users.id, client.id)
+  const isThisClient = eq(users.id, client.id)
   tx.update(users)
     .set(shelved)
-    .where(and(own, eq(users.archived, false)))
+    .where(and(isThisClient, eq(users.archived, false)))
     .run()
-  tx.update(users).set({ blockedAt: now, blockedBy: viewer.label }).where(own).run()
+  tx.update(users).set({ blockedAt: now, blockedBy: viewer.label }).where(isThisClient).run()
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_blocked', userId: client.id })
 }
 
@@ -93,10 +93,10 @@ function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | 
  */
 export function unblockClient(viewer: AdminViewer, clientId: number, reason: string, now: number): string {
   return transact((tx) => {
-    const own = and(eq(id, clientId), isNotNull(blockedAt))
-    const found = tx.select({ name, blockedAt }).from(users).where(own).get()
-    const since = found?.blockedAt ?? null
-    if (!found || since === null) throw new AppError('not_found')
+    const isBlockedClient = and(eq(id, clientId), isNotNull(blockedAt))
+    const row = tx.select({ name, blockedAt }).from(users).where(isBlockedClient).get()
+    const since = row?.blockedAt ?? null
+    if (!row || since === null) throw new AppError('not_found')
     const theirs = isTheirs(clientId)
     const blocked = tx.select({ id: cases.id, since: cases.blockedAt }).from(cases).where(theirs).all()
     const isSince = and(eq(cases.id, documents.caseId), eq(cases.blockedAt, documents.archivedAt))
@@ -120,13 +120,13 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
     forgetRemovedFacts(tx, casesOf(tx, clientId))
     tx.update(users)
       .set(NOT_ARCHIVED)
-      .where(and(own, eq(users.archivedAt, since)))
+      .where(and(isBlockedClient, eq(users.archivedAt, since)))
       .run()
     tx.update(users).set({ blockedAt: null, blockedBy: null }).where(eq(id, clientId)).run()
-    const said = { before: { reason: null }, after: { reason } }
+    const change = { before: { reason: null }, after: { reason } }
     const action = 'client_unblocked' as const
-    recordChange(tx, { at: now, actor: actorOf(viewer), action, userId: clientId, ...said })
-    return displayName(found.name)
+    recordChange(tx, { at: now, actor: actorOf(viewer), action, userId: clientId, ...change })
+    return displayName(row.name)
   })
 }
 

@@ -16,16 +16,16 @@ const { id, name, dataAskedAt, dataGivenAt } = users
 type Dates = Pick<typeof users.$inferSelect, 'dataAskedAt' | 'dataGivenAt'>
 
 /** In words: since when a copy is asked for, until when the law wants it handed over (GDPR, article 12.3), and when one last was. */
-const inWords = ({ dataAskedAt: asked, dataGivenAt: given }: Dates, language: Language) => ({
-  asked: asked === null ? null : longDateAt(language, asked),
-  until: asked === null ? null : longDate(language, addMonths(civilDateAt(asked), 1)),
-  given: given === null ? null : longDateAt(language, given),
+const inWords = ({ dataAskedAt: askedAt, dataGivenAt: givenAt }: Dates, language: Language) => ({
+  asked: askedAt === null ? null : longDateAt(language, askedAt),
+  until: askedAt === null ? null : longDate(language, addMonths(civilDateAt(askedAt), 1)),
+  given: givenAt === null ? null : longDateAt(language, givenAt),
 })
 
 /** Whether a client has asked for a copy of their data, and had one. */
 export function ownCopy({ userId }: ClientViewer, language: Language) {
-  const found = database().select({ dataAskedAt, dataGivenAt }).from(users).where(eq(id, userId)).get()
-  return inWords(found ?? { dataAskedAt: null, dataGivenAt: null }, language)
+  const dates = database().select({ dataAskedAt, dataGivenAt }).from(users).where(eq(id, userId)).get()
+  return inWords(dates ?? { dataAskedAt: null, dataGivenAt: null }, language)
 }
 
 /** Asks the firm for a copy of the client’s data; asking again changes nothing until it has been handed over. */
@@ -41,17 +41,17 @@ export function askForCopy(viewer: ClientViewer, { now, address }: RequestContex
 /** Notes that a client has their copy: what they asked for is settled. Throws `not_found`. */
 export function noteCopyGiven(viewer: AdminViewer, userId: number, now: number) {
   transact((tx) => {
-    const given = { dataAskedAt: null, dataGivenAt: now }
-    if (tx.update(users).set(given).where(eq(id, userId)).run().changes === 0) throw new AppError('not_found')
+    const dates = { dataAskedAt: null, dataGivenAt: now }
+    if (tx.update(users).set(dates).where(eq(id, userId)).run().changes === 0) throw new AppError('not_found')
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'data_copy_given', userId })
   })
 }
 
 /** What a client has asked for, for whoever hands it over. Throws `not_found`. */
 export function copyOf(_viewer: AdminViewer, userId: number, language: Language) {
-  const found = database().select({ name, dataAskedAt, dataGivenAt }).from(users).where(eq(id, userId)).get()
-  if (!found) throw new AppError('not_found')
-  return { name: displayName(found.name), ...inWords(found, language) }
+  const client = database().select({ name, dataAskedAt, dataGivenAt }).from(users).where(eq(id, userId)).get()
+  if (!client) throw new AppError('not_found')
+  return { name: displayName(client.name), ...inWords(client, language) }
 }
 
 const isAsking = and(isNotNull(dataAskedAt), isNull(users.blockedAt))

@@ -70,8 +70,8 @@ const devicesOf = (userId: number) =>
 
 function formerRecordsOf(userId: number) {
   const { name, dni, email, phone } = mergedClients
-  const own = eq(mergedClients.userId, userId)
-  return database().select({ name, dni, email, phone }).from(mergedClients).where(own).all()
+  const ofUser = eq(mergedClients.userId, userId)
+  return database().select({ name, dni, email, phone }).from(mergedClients).where(ofUser).all()
 }
 
 function casesOf(viewer: ClientViewer) {
@@ -79,7 +79,7 @@ function casesOf(viewer: ClientViewer) {
   const rows = database().select().from(cases).where(isHeldBy(userId)).orderBy(asc(cases.caseNumber)).all()
   const documents = documentsOf(userId)
   return rows.map((row) => {
-    const said = summariesOfCase(row.id)
+    const summaries = summariesOfCase(row.id)
     const { facts, events, ...detail } = toDetail(viewer, row)
     return {
       ...columnsOf(detail, FACTS),
@@ -91,7 +91,7 @@ function casesOf(viewer: ClientViewer) {
       messages: messagesOf(row.id, userId),
       calls: callsOf(row.id, userId),
       summaries: documents.flatMap(({ document: { id, caseId, fileName } }) => {
-        const words = caseId === row.id ? said.get(id) : undefined
+        const words = caseId === row.id ? summaries.get(id) : undefined
         return words ? [{ fileName, ...words }] : []
       }),
     }
@@ -100,8 +100,8 @@ function casesOf(viewer: ClientViewer) {
 
 function holderSince(caseId: number, userId: number) {
   const link = and(eq(caseHolders.caseId, caseId), eq(caseHolders.userId, userId))
-  const found = database().select({ addedAt: caseHolders.addedAt }).from(caseHolders).where(link).get()
-  return iso(found?.addedAt ?? null)
+  const holderRow = database().select({ addedAt: caseHolders.addedAt }).from(caseHolders).where(link).get()
+  return iso(holderRow?.addedAt ?? null)
 }
 
 function requestsOf({ id: caseId, clientId }: typeof cases.$inferSelect, userId: number) {
@@ -127,12 +127,17 @@ function requestsOf({ id: caseId, clientId }: typeof cases.$inferSelect, userId:
 }
 
 function answersTo(requestId: number, userId: number) {
-  const own = and(
+  const isOwnAnswer = and(
     eq(requestAnswers.requestId, requestId),
     ne(requestAnswers.state, 'replaced'),
     isSentBy(requestAnswers, userId),
   )
-  const rows = database().select().from(requestAnswers).where(own).orderBy(asc(requestAnswers.id)).all()
+  const rows = database()
+    .select()
+    .from(requestAnswers)
+    .where(isOwnAnswer)
+    .orderBy(asc(requestAnswers.id))
+    .all()
   return rows.map(({ text, days, chosenDay, state, receivedAt }) => ({
     ...{ text, days: daysOf(days), chosenDay, state },
     receivedAt: iso(receivedAt),
@@ -151,8 +156,13 @@ function messagesOf(caseId: number, userId: number) {
 }
 
 function callsOf(caseId: number, userId: number) {
-  const own = and(eq(appointments.caseId, caseId), eq(appointments.clientId, userId))
-  const rows = database().select().from(appointments).where(own).orderBy(asc(appointments.startsAt)).all()
+  const recipientFlags = and(eq(appointments.caseId, caseId), eq(appointments.clientId, userId))
+  const rows = database()
+    .select()
+    .from(appointments)
+    .where(recipientFlags)
+    .orderBy(asc(appointments.startsAt))
+    .all()
   return rows.map(({ startsAt, minutes, phone, about, lawyer, cancelledAt, cancelledBy, reason }) => ({
     ...{ startsAt: iso(startsAt), minutes, phone, about, lawyer },
     ...{ cancelledAt: iso(cancelledAt), cancelledBy, reason },

@@ -51,11 +51,11 @@ export type Recipient = keyof ReturnType<typeof recipients>
 
 /** The facts of the record of processing (GDPR, article 30), as they are now. */
 export function processingRecord(_viewer: AdminViewer) {
-  const given = recipients()
+  const isOwnCall = recipients()
   return {
     controller: controller(),
     counts: countsOf(),
-    recipients: (Object.keys(given) as Recipient[]).filter((one) => given[one]),
+    recipients: (Object.keys(isOwnCall) as Recipient[]).filter((one) => isOwnCall[one]),
     terms: retentionTerms(),
     isEncrypted: env().secureCookies,
     readsDocuments: env().READ_DOCUMENTS === true,

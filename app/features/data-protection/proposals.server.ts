@@ -36,7 +36,7 @@ const ofCase = {
 
 /** The days on which the cases of clients were closed, by client; also of those that they hold beside others. */
 function closingsOf(which?: SQL): Map<number, (CivilDate | null)[]> {
-  const own = database()
+  const ownCases = database()
     .select({ of: cases.clientId, ...ofCase })
     .from(cases)
     .innerJoin(users, eq(id, cases.clientId))
@@ -52,7 +52,7 @@ function closingsOf(which?: SQL): Map<number, (CivilDate | null)[]> {
     .where(which)
     .all()
   const days = new Map<number, (CivilDate | null)[]>()
-  for (const { of, ...legalCase } of [...own, ...beside])
+  for (const { of, ...legalCase } of [...ownCases, ...beside])
     if (of !== null) days.set(of, [...(days.get(of) ?? []), closedOn(legalCase)])
   return days
 }
@@ -114,15 +114,15 @@ export const requireBlocked = (ids: number[]) =>
 function requireAll(ids: number[], still: { id: number }[]) {
   const gone = ids.filter((one) => !still.some((row) => row.id === one))
   if (gone.length === 0) return
-  const found = database()
+  const rows = database()
     .select({ name })
     .from(users)
     .where(inArray(id, gone))
     .orderBy(nameOrder)
     .limit(MOST_NAMED)
     .all()
-  if (found.length === 0) throw new AppError('not_found')
-  throw new AppError('rows_changed', { names: found.map((row) => displayName(row.name)).join(', ') })
+  if (rows.length === 0) throw new AppError('not_found')
+  throw new AppError('rows_changed', { names: rows.map((row) => displayName(row.name)).join(', ') })
 }
 
 /** Throws `retention_runs` for somebody who is blocked and whose term has not ended. */
@@ -151,8 +151,8 @@ export const putOffProposals = (_viewer: AdminViewer, now: number) => noteCount(
 
 function noteCount(count: number, now: number) {
   if (count === 0 && readFound() === null) return
-  const found = JSON.stringify({ month: firstOfMonth(now), count })
-  transact((tx) => writeSetting(tx, 'retention_found', found, now))
+  const json = JSON.stringify({ month: firstOfMonth(now), count })
+  transact((tx) => writeSetting(tx, 'retention_found', json, now))
 }
 
 /** How many clients are proposed this month, for those who may decide about it. */

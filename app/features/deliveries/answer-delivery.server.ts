@@ -61,12 +61,12 @@ async function aboutAll(
     )
     return { kind: 'done', text: 'delivery_discarded' }
   }
-  if (verb === 'receipts-keep') return told(await fileReceipts(viewer, deliveryId, shown, context))
+  if (verb === 'receipts-keep') return outcomeOf(await fileReceipts(viewer, deliveryId, shown, context))
   const readers = verb === 'sure-client' ? ('client' as const) : ('firm' as const)
-  return told(await fileSure(viewer, deliveryId, { shown, readers }, context))
+  return outcomeOf(await fileSure(viewer, deliveryId, { shown, readers }, context))
 }
 
-const told = ({ left }: Filed): AnswerOutcome =>
+const outcomeOf = ({ left }: Filed): AnswerOutcome =>
   left.length === 0
     ? { kind: 'done', text: 'delivery_filed' }
     : { kind: 'left', left: left.map(({ id, error }) => ({ path: findPaper(id)?.path ?? '', error })) }

@@ -27,9 +27,10 @@ const UNREAD = { state: 'received', facts: null, attempts: 0 } as const
 export function readAgainWithout(tx: Tx, person: number) {
   const { id, facts, state } = deliveryPapers
   for (const row of tx.select({ id, facts }).from(deliveryPapers).where(eq(state, 'waiting')).all()) {
-    const found = openFacts(row.facts)
-    const names = found && [...found.people.map(({ value }) => value), ...found.perhaps].includes(person)
-    if (!found || names) tx.update(deliveryPapers).set(UNREAD).where(eq(id, row.id)).run()
+    const paperFacts = openFacts(row.facts)
+    const names =
+      paperFacts && [...paperFacts.people.map(({ value }) => value), ...paperFacts.perhaps].includes(person)
+    if (!paperFacts || names) tx.update(deliveryPapers).set(UNREAD).where(eq(id, row.id)).run()
   }
 }
 
@@ -40,8 +41,8 @@ export function readAgainWithout(tx: Tx, person: number) {
 export function forgetPaperNames(tx: Tx, { dni, name }: { dni: string | null; name: string }) {
   const words = wordsOfName(name)
   const namesThem = (text: string) => {
-    const own = new Set(wordsOf(text))
-    const byName = words?.every((word) => own.has(word)) ?? false
+    const textWords = new Set(wordsOf(text))
+    const byName = words?.every((word) => textWords.has(word)) ?? false
     return byName || (dni !== null && foldAccents(text).includes(dni))
   }
   const { id, path, fileName, state } = deliveryPapers

@@ -91,7 +91,7 @@ export async function filePaper(
   const { filePath: key, fileSize: size, sha256, mimeType } = paper
   const stored = { key, size: size ?? 0, sha256: sha256 ?? '' }
   const forFirm = readers === 'firm'
-  const wanted = {
+  const upload = {
     fileName,
     category,
     mimeType: mimeType ?? '',
@@ -104,7 +104,7 @@ export async function filePaper(
   const done = { state: 'filed' as const, filePath: null, facts: null, decidedAt: context.now }
   const { documentId } = await assignStored(
     viewer,
-    { ...wanted, stored },
+    { ...upload, stored },
     context,
     (tx) => {
       if (findTwin(tx, caseId, stored.sha256) !== null) throw new AppError('paper_there')

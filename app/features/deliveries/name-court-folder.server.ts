@@ -52,9 +52,9 @@ export async function nameCourtFolder(viewer: AdminViewer, typed: string, now: n
 
 async function existing(typed: string): Promise<string> {
   const folders = await firmDrive().listFolders()
-  const found = folders.find(({ path }) => path.toLowerCase() === typed.toLowerCase())
-  if (!found) throw new AppError('court_folder_missing')
-  return found.path
+  const folder = folders.find(({ path }) => path.toLowerCase() === typed.toLowerCase())
+  if (!folder) throw new AppError('court_folder_missing')
+  return folder.path
 }
 
 /** Whether it is the folder of a case, or one that documents of cases are taken from. */

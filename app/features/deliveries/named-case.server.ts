@@ -18,8 +18,8 @@ export function namedCases(viewer: AdminViewer): (path: string, delivery: string
   const index = candidateIndex(viewer)
   const known = new Map<string, NamedCase | null>()
   const caseIn = (text: string) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
+    const cachedCase = known.get(text)
+    if (cachedCase !== undefined) return cachedCase
     const named = namedIn(text, index)
     known.set(text, named)
     return named
@@ -27,14 +27,14 @@ export function namedCases(viewer: AdminViewer): (path: string, delivery: string
   return (path, delivery) => {
     const [file = '', ...folders] = path.split('/').reverse()
     const texts = [stemOf(file), ...folders, stemOf(delivery)]
-    return texts.map(caseIn).find((found) => found !== null) ?? null
+    return texts.map(caseIn).find((namedCase) => namedCase !== null) ?? null
   }
 }
 
 function namedIn(text: string, index: CandidateIndex): NamedCase | null {
-  const said = readName(text, index)
-  if (said?.kind === 'contradiction') return null
-  const agreed = said && said.kind !== 'number_alone' ? agreedCase([said], index) : null
+  const statement = readName(text, index)
+  if (statement?.kind === 'contradiction') return null
+  const agreed = statement && statement.kind !== 'number_alone' ? agreedCase([statement], index) : null
   if (agreed && 'id' in agreed)
     return index.byId(agreed.id)?.archived ? null : { caseId: agreed.id, sure: true, by: text }
   const active = index.named(wordsOf(text)).filter(({ id }) => index.byId(id)?.archived === false)
@@ -59,8 +59,8 @@ export function knownCases(now: number): KnownCases {
       return row ? !isOver(row.status) : null
     },
     ofPerson: (person) => {
-      const found = ofPerson.get(person) ?? []
-      if (ofPerson.has(person)) return found
+      const cachedCases = ofPerson.get(person) ?? []
+      if (ofPerson.has(person)) return cachedCases
       const rows = database()
         .select({ id, status })
         .from(cases)
@@ -83,16 +83,16 @@ export type NamesOfCase = (
 
 /** Names papers for their cases: the day first, then what they call themselves; no two of one case alike. */
 export function namesForCase(): NamesOfCase {
-  const given = new Set<string>()
+  const takenNames = new Set<string>()
   return (caseId, { fileName, sha256 }, { day, words }) => {
     const extension = fileName.match(/\.[a-z]{2,4}$/i)?.[0] ?? ''
     const stem = words ?? fileName.slice(0, fileName.length - extension.length)
-    const wanted = cleanFileName(`${day && !stem.includes(day) ? `${day} ` : ''}${stem}${extension}`)
-    if (caseId === null) return { fileName: wanted, twinId: null }
+    const cleanName = cleanFileName(`${day && !stem.includes(day) ? `${day} ` : ''}${stem}${extension}`)
+    if (caseId === null) return { fileName: cleanName, twinId: null }
     const keyOf = (name: string) => `${caseId} ${name.toLowerCase()}`
-    const isTaken = (name: string) => given.has(keyOf(name)) || findSameName(caseId, name) !== undefined
-    const name = nameBeside(wanted, isTaken)
-    given.add(keyOf(name))
+    const isTaken = (name: string) => takenNames.has(keyOf(name)) || findSameName(caseId, name) !== undefined
+    const name = nameBeside(cleanName, isTaken)
+    takenNames.add(keyOf(name))
     return { fileName: name, twinId: findTwin(database(), caseId, sha256 ?? '') }
   }
 }

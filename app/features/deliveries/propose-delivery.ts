@@ -62,8 +62,8 @@ type Claim = { caseId: Proposed<number>; others: number[]; doubt: Doubt | null }
 export function proposeDelivery(papers: FoundPaper[], known: KnownCases): Proposal[] {
   const claims = new Map(papers.map((paper) => [paper, claimOf(paper, known)]))
   return papers.map((paper) => {
-    const own = claims.get(paper) ?? NOBODY
-    const claim = own.doubt === 'nobody' ? fromSiblings(paper, claims) : own
+    const ownClaim = claims.get(paper) ?? NOBODY
+    const claim = ownClaim.doubt === 'nobody' ? fromSiblings(paper, claims) : ownClaim
     const isReceipt = paper.facts.isReceipt || paper.name.isReceipt
     const folder = folderOf(paper, claim, claims)
     const doubt: Doubt | null = claim.doubt ?? (folder || isReceipt ? null : 'no_folder')
@@ -134,9 +134,9 @@ const numberOf = ({ name, facts }: FoundPaper) => name.number ?? facts.number
 
 /** A paper that names nobody, by the others of its delivery. */
 function fromSiblings(paper: FoundPaper, claims: Claims): Claim {
-  const told = siblingsOf(paper, claims).filter(([, { doubt }]) => doubt === null)
-  const [first] = told
-  const values = new Set(told.map(([, { caseId }]) => caseId?.value))
+  const sureSiblings = siblingsOf(paper, claims).filter(([, { doubt }]) => doubt === null)
+  const [first] = sureSiblings
+  const values = new Set(sureSiblings.map(([, { caseId }]) => caseId?.value))
   if (!first?.[1].caseId || values.size > 1)
     return { ...NOBODY, others: [...values].filter((id) => id !== undefined) }
   const caseId = { value: first[1].caseId.value, why: { by: 'sibling' as const, path: first[0].path } }
@@ -145,7 +145,7 @@ function fromSiblings(paper: FoundPaper, claims: Claims): Claim {
 
 function doubtAboutSibling({ facts }: FoundPaper, claims: Claims, caseId: number): Doubt | null {
   const isOfSeveral = [...claims.values()].some(
-    ({ caseId: own, others }) => (own !== null && own.value !== caseId) || others.some((id) => id !== caseId),
+    ({ caseId: its, others }) => (its && its.value !== caseId) || others.some((id) => id !== caseId),
   )
   return isOfSeveral ? 'delivery_of_several' : doubtAboutSilence(facts)
 }
@@ -158,11 +158,11 @@ function doubtAboutSilence({ reading, perhaps }: PaperFacts): Doubt | null {
 
 /** Its folder by what it says, by its name, or by the only folder of those that it came with. */
 function folderOf(paper: FoundPaper, claim: Claim, claims: Claims): Proposed<number> {
-  const own = ownFolder(paper)
-  if (own || claim.caseId === null) return own
+  const paperFolder = ownFolder(paper)
+  if (paperFolder || claim.caseId === null) return paperFolder
   const mates = matesOf(paper, claim.caseId, claims).flatMap(([one]) => {
-    const found = ownFolder(one)
-    return found ? [{ value: found.value, path: one.path }] : []
+    const mateFolder = ownFolder(one)
+    return mateFolder ? [{ value: mateFolder.value, path: one.path }] : []
   })
   const [first] = mates
   if (!first || new Set(mates.map(({ value }) => value)).size > 1) return null
@@ -175,8 +175,8 @@ const ownFolder = ({ facts: { sort }, name }: FoundPaper): Proposed<number> => {
 }
 
 function dayOf(paper: FoundPaper, claim: Claim, claims: Claims): Proposed<CivilDate> {
-  const own = ownDay(paper)
-  if (own || claim.caseId === null) return own
+  const paperDay = ownDay(paper)
+  if (paperDay || claim.caseId === null) return paperDay
   const [found] = matesOf(paper, claim.caseId, claims).flatMap(([one]) => {
     const day = ownDay(one)
     return day ? [{ value: day.value, why: { by: 'sibling' as const, path: one.path } }] : []
@@ -190,11 +190,11 @@ function ownDay({ facts: { day }, name }: FoundPaper): Proposed<CivilDate> {
 }
 
 /** Those of whom a paper is a part: it names nobody itself, or has the number of their proceedings. */
-function matesOf(paper: FoundPaper, own: Proposed<number>, claims: Claims) {
+function matesOf(paper: FoundPaper, proposedCase: Proposed<number>, claims: Claims) {
   const number = numberOf(paper)
-  const isPart = own?.why.by === 'sibling'
+  const isPart = proposedCase?.why.by === 'sibling'
   return siblingsOf(paper, claims).filter(
     ([one, { caseId }]) =>
-      caseId?.value === own?.value && (isPart || (number !== null && numberOf(one) === number)),
+      caseId?.value === proposedCase?.value && (isPart || (number !== null && numberOf(one) === number)),
   )
 }

@@ -33,10 +33,10 @@ export type Received = { id: number; isKnown: boolean }
  * too many, `delivery_empty` if there is nothing, and what the store throws.
  */
 export async function receiveDelivery(files: Arrived[], refused: Piece[], from: From): Promise<Received[]> {
-  const wanted = files.filter(({ path }) => !isLitter(path))
+  const usefulFiles = files.filter(({ path }) => !isLitter(path))
   try {
-    const zips = wanted.filter(({ path }) => isZipName(path))
-    const loose = wanted.filter(({ path }) => !isZipName(path))
+    const zips = usefulFiles.filter(({ path }) => isZipName(path))
+    const loose = usefulFiles.filter(({ path }) => !isZipName(path))
     if (loose.filter(({ path }) => isPaperName(path)).length > MOST_PAPERS)
       throw new AppError('too_large', { files: MOST_PAPERS })
     const received: Received[] = []

@@ -90,8 +90,8 @@ export function trashFiled(viewer: AdminViewer, delivery: number, count: number,
 export async function forgetDelivery(_viewer: AdminViewer, delivery: number, seen?: number) {
   const { state: stands, receivedAt } = deliveries
   const asSeen = seen === undefined ? undefined : eq(receivedAt, seen)
-  const own = and(eq(deliveries.id, delivery), inArray(stands, ['broken', 'received']), asSeen)
-  const gone = transact((tx) => tx.delete(deliveries).where(own).returning().get())
+  const isForgettable = and(eq(deliveries.id, delivery), inArray(stands, ['broken', 'received']), asSeen)
+  const gone = transact((tx) => tx.delete(deliveries).where(isForgettable).returning().get())
   if (!gone) throw new AppError('not_found')
   if (gone.filePath) await removeStored(gone.filePath)
 }
@@ -109,8 +109,10 @@ export async function forgetDiscarded(now: number) {
   const isOld = and(eq(state, 'discarded'), isNotNull(filePath), lt(decidedAt, now - DISCARDED_LIVE_MS))
   for (const row of database().select({ id, key: filePath }).from(deliveryPapers).where(isOld).all()) {
     // Somebody may have brought it back while bytes of another were deleted.
-    const own = and(eq(id, row.id), isOld)
-    const { changes } = transact((tx) => tx.update(deliveryPapers).set({ filePath: null }).where(own).run())
+    const isStillOld = and(eq(id, row.id), isOld)
+    const { changes } = transact((tx) =>
+      tx.update(deliveryPapers).set({ filePath: null }).where(isStillOld).run(),
+    )
     if (changes > 0 && row.key) await removeStored(row.key)
   }
 }

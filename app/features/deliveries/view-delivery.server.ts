@@ -32,20 +32,20 @@ export function viewDelivery(viewer: AdminViewer, id: number, now: number): Deli
     .orderBy(asc(deliveryPapers.position))
     .all()
   const lines = linesOf(viewer, delivery.name, rows, now)
-  const own = (state: Row['state']) => rows.filter((row) => row.state === state)
+  const rowsIn = (state: Row['state']) => rows.filter((row) => row.state === state)
   return {
     ...{ id, name: delivery.name, source: delivery.source, receivedAt: delivery.receivedAt },
     ...{ problem: delivery.problem, isOffered: delivery.offered },
     isClosed: delivery.state === 'received' && !delivery.offered,
-    unread: own('received').length + own('waiting').length - lines.length,
+    unread: rowsIn('received').length + rowsIn('waiting').length - lines.length,
     sure: lines.filter(({ doubt, isReceipt }) => doubt === null && !isReceipt),
     open: lines.filter(({ doubt, isReceipt }) => doubt !== null && !isReceipt),
     receipts: lines.filter(({ isReceipt }) => isReceipt),
-    filed: filedLines(own('filed')),
-    discarded: own('discarded').map((row) => ({
+    filed: filedLines(rowsIn('filed')),
+    discarded: rowsIn('discarded').map((row) => ({
       ...{ id: row.id, path: row.path, canReturn: row.filePath !== null },
     })),
-    aside: own('aside').map((row) => ({ id: row.id, path: row.path, reason: row.reason ?? '' })),
+    aside: rowsIn('aside').map((row) => ({ id: row.id, path: row.path, reason: row.reason ?? '' })),
   }
 }
 
@@ -84,12 +84,12 @@ function isRestOf(rows: Row[], read: number): (caseId: number) => boolean {
   const among = (...states: Row['state'][]) => rows.filter(({ state }) => states.includes(state))
   const filed = among('filed').flatMap(({ documentId }) => documentId ?? [])
   const { id, caseId: ofCase } = documents
-  const found = database().select({ ofCase }).from(documents).where(inArray(id, filed)).all()
+  const filedDocuments = database().select({ ofCase }).from(documents).where(inArray(id, filed)).all()
   const isKnown =
     among('received', 'waiting').length === read &&
-    among('filed').length === found.length &&
+    among('filed').length === filedDocuments.length &&
     among('discarded').every(({ path }) => readPaperName(path).isReceipt)
-  return (caseId) => isKnown && found.every((one) => one.ofCase === caseId)
+  return (caseId) => isKnown && filedDocuments.every((one) => one.ofCase === caseId)
 }
 
 type Shown = {
@@ -136,15 +136,15 @@ const casesById = (ids: number[]): Map<number, AvailableCase> =>
 function filedLines(rows: Row[]): FiledLine[] {
   const ids = rows.flatMap(({ documentId }) => documentId ?? [])
   const { id, fileName, category, archived, withheld, unreadSince, caseId } = documents
-  const found = database()
+  const filedDocuments = database()
     .select({ id, fileName, category, archived, withheld, unreadSince, caseId, blockedAt: cases.blockedAt })
     .from(documents)
     .leftJoin(cases, eq(cases.id, caseId))
     .where(inArray(id, ids))
     .all()
-  const byId = casesById([...new Set(found.flatMap((one) => one.caseId ?? []))])
+  const byId = casesById([...new Set(filedDocuments.flatMap((one) => one.caseId ?? []))])
   return rows.flatMap((row): FiledLine[] => {
-    const one = found.find((document) => document.id === row.documentId)
+    const one = filedDocuments.find((document) => document.id === row.documentId)
     if (!one) return [{ id: row.id, path: row.path, document: null }]
     if (one.blockedAt !== null) return []
     const state = stateOf(one)

@@ -53,14 +53,14 @@ export function digestFacts(since: number, now: number): DigestFacts {
 
 /** Administrators sign in as well: only clients are counted. What was found outdated when it was due has not failed anybody. */
 function countsSince(since: number): Map<string, number> {
-  const asked: AuditAction[] = [...Object.values(CAME_IN), ...Object.values(FAILED)].flat()
+  const actions: AuditAction[] = [...Object.values(CAME_IN), ...Object.values(FAILED)].flat()
   const rows = database()
     .select({ action: auditLog.action, n: count() })
     .from(auditLog)
     .leftJoin(mailOutbox, and(eq(auditLog.objectKind, 'mail'), eq(mailOutbox.id, auditLog.objectId)))
     .where(
       and(
-        ...[inArray(auditLog.action, asked), gte(auditLog.at, since), isNeeded(mailOutbox.error)],
+        ...[inArray(auditLog.action, actions), gte(auditLog.at, since), isNeeded(mailOutbox.error)],
         or(notInArray(auditLog.action, CAME_IN.visits), eq(auditLog.actorKind, 'client')),
       ),
     )

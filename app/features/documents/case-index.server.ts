@@ -48,14 +48,14 @@ function indexWithin(scope: SQL | undefined): CandidateIndex {
     const rows = selectCandidates().where(and(condition, scope)).all()
     const beside = holdersBeside(rows.map((row) => row.id))
     return rows.map((row) => {
-      const found = known.get(row.id) ?? { ...toCandidate(row), beside: beside.get(row.id) }
-      known.set(row.id, found)
-      return found
+      const candidate = known.get(row.id) ?? { ...toCandidate(row), beside: beside.get(row.id) }
+      known.set(row.id, candidate)
+      return candidate
     })
   }
-  const some = (found: Candidate[]) => (found.length > 0 ? found : undefined)
+  const some = (candidates: Candidate[]) => (candidates.length > 0 ? candidates : undefined)
   return {
-    byId: (wanted) => known.get(wanted) ?? find(eq(id, wanted))[0],
+    byId: (candidateId) => known.get(candidateId) ?? find(eq(id, candidateId))[0],
     byNumber: asksOnce((key) => some(find(eq(cases.caseKey, key)))),
     byDni: asksOnce((dni) => some(find(eq(users.dni, dni)))),
     named: (words) => find(sql`${clientId} IN (${idsWithTwoOf('users', words)})`).filter(isAmong(words)),

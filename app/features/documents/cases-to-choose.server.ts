@@ -51,8 +51,10 @@ export function searchCases(viewer: AdminViewer, fileName: string, q: string): A
     .select({ id })
     .from(cases)
     .where(isInAny(clientId, [clients]))
-  const found = matches(id, 'cases', q, ofClients.getSQL())
-  return found ? offered(fileName, newest(viewer, found, MOST_RANKED)) : availableCases(viewer, fileName)
+  const condition = matches(id, 'cases', q, ofClients.getSQL())
+  return condition
+    ? offered(fileName, newest(viewer, condition, MOST_RANKED))
+    : availableCases(viewer, fileName)
 }
 
 function newest(viewer: AdminViewer, condition?: SQL, most = MOST_OFFERED): Candidate[] {
@@ -92,7 +94,7 @@ export function listedCases(viewer: AdminViewer): { caseNumber: string; title: s
 
 /** The active case with this number, in any spelling. Throws `not_found`. */
 export function caseOfNumber(_viewer: AdminViewer, caseNumber: string): number {
-  const found = findCaseByKey(database(), caseKey(caseNumber))
-  if (!found || found.archived) throw new AppError('not_found')
-  return found.id
+  const caseRow = findCaseByKey(database(), caseKey(caseNumber))
+  if (!caseRow || caseRow.archived) throw new AppError('not_found')
+  return caseRow.id
 }

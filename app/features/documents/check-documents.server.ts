@@ -44,30 +44,30 @@ export type CheckReport = {
 export async function checkDocuments(): Promise<CheckReport> {
   // Files are stored before their row, so a file listed first and still without a row afterwards has none.
   const stored = await listStored()
-  const wanted = wantedFiles()
+  const filesByKey = wantedFiles()
   const report: CheckReport = { checked: 0, missing: [], damaged: [], orphans: [] }
-  for (const { key, sha256 } of wanted.values()) {
-    const found = await hashStored(key).catch(async (error: unknown) => {
+  for (const { key, sha256 } of filesByKey.values()) {
+    const storedHash = await hashStored(key).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'file_gone') return null
       if (await isOfOneFile(error)) return 'unreadable'
       throw error
     })
     report.checked += 1
-    if (found === null) report.missing.push(key)
-    else if (found !== sha256) report.damaged.push(key)
+    if (storedHash === null) report.missing.push(key)
+    else if (storedHash !== sha256) report.damaged.push(key)
   }
   const uploads = keysOfUploads(Date.now())
-  report.orphans = stored.filter(({ key }) => !wanted.has(key) && !uploads.has(key))
+  report.orphans = stored.filter(({ key }) => !filesByKey.has(key) && !uploads.has(key))
   return report
 }
 
 /** Moves orphans written before an instant (UTC milliseconds) out of the way; returns their keys. */
 export async function quarantineOrphans(before: number, now: number): Promise<string[]> {
   const stored = await listStored()
-  const wanted = wantedFiles()
+  const filesByKey = wantedFiles()
   const uploads = keysOfUploads(now)
   const old = stored.filter(
-    ({ key, writtenAt }) => !wanted.has(key) && !uploads.has(key) && writtenAt < before,
+    ({ key, writtenAt }) => !filesByKey.has(key) && !uploads.has(key) && writtenAt < before,
   )
   for (const { key } of old) await quarantineStored(key, civilDateAt(now))
   return old.map(({ key }) => key)

@@ -38,17 +38,17 @@ export function confirmAssignments(
         ? confirmed.map((one) => eventFor(tx, caseId, one, { today, now }))
         : [ownEvent(tx, caseId, document.category, { today, now })],
     )
-    const wanted = [...new Set(eventIds)]
-    for (const eventId of wanted) addToEvent(tx, eventId, [documentId])
+    const uniqueIds = [...new Set(eventIds)]
+    for (const eventId of uniqueIds) addToEvent(tx, eventId, [documentId])
     recordAudit(tx, {
       at: now,
       actor,
       action: 'document_linked',
       userId: clientId,
       object: { kind: 'document', id: documentId },
-      detail: { events: wanted },
+      detail: { events: uniqueIds },
     })
-    return { assignedCount: wanted.length }
+    return { assignedCount: uniqueIds.length }
   })
 }
 

@@ -35,8 +35,8 @@ export function getFiling({ staff }: AdminViewer, caseId: number, id: number) {
 
 /** What of a document stands in the fields of that form. */
 function shown(tx: Tx, { fileName, category, caseId }: Document) {
-  const own = eq(cases.id, caseId ?? 0)
-  const legalCase = tx.select({ caseNumber: cases.caseNumber }).from(cases).where(own).get()
+  const isItsCase = eq(cases.id, caseId ?? 0)
+  const legalCase = tx.select({ caseNumber: cases.caseNumber }).from(cases).where(isItsCase).get()
   return { name: partsOf(fileName).name, category, caseNumber: legalCase?.caseNumber ?? null }
 }
 
@@ -72,8 +72,8 @@ export function fileDocument(
 
 /** A lawyer files a document in another case of theirs only. Throws `not_found`. */
 function requireOwnCase(tx: Tx, viewer: AdminViewer, caseId: number) {
-  const own = and(eq(cases.id, caseId), visibleTo(viewer))
-  if (!tx.select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+  const isVisibleCase = and(eq(cases.id, caseId), visibleTo(viewer))
+  if (!tx.select({ id: cases.id }).from(cases).where(isVisibleCase).get()) throw new AppError('not_found')
 }
 
 type Renamed = { id: number; clientId: number | null }

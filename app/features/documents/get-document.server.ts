@@ -14,12 +14,12 @@ export const getOpenDocument = (tx: Tx, id: number) =>
   find(tx, and(eq(documents.id, id), isOfNoBlockedCase(documents.caseId)))
 
 function find(tx: Tx, which: SQL | undefined): { document: Document; clientId: number | null } {
-  const found = tx
+  const row = tx
     .select({ document: documents, clientId: cases.clientId })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .where(which)
     .get()
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!row) throw new AppError('not_found')
+  return row
 }

@@ -57,28 +57,28 @@ export function unlink(tx: Tx, documentId: number, caseId: number): number[] {
 
 /** Removes a document from one event; false if it was not linked to it. */
 export function detachFromEvent(tx: Tx, eventId: number, documentId: number): boolean {
-  const own = eq(caseEvents.id, eventId)
-  const ids = readDocumentIds(tx.select().from(caseEvents).where(own).get()?.documentIds ?? null)
+  const isThisEvent = eq(caseEvents.id, eventId)
+  const ids = readDocumentIds(tx.select().from(caseEvents).where(isThisEvent).get()?.documentIds ?? null)
   if (!ids.includes(documentId)) return false
   const documentIds = writeDocumentIds(ids.filter((id) => id !== documentId))
-  tx.update(caseEvents).set({ documentIds }).where(own).run()
+  tx.update(caseEvents).set({ documentIds }).where(isThisEvent).run()
   return true
 }
 
 function unlinkedDocuments(tx: Tx, caseId: number) {
-  const own = tx
+  const caseDocuments = tx
     .select({ id: documents.id, category: documents.category })
     .from(documents)
     .where(and(eq(documents.caseId, caseId), eq(documents.archived, false)))
     .all()
-  if (own.length === 0) return []
+  if (caseDocuments.length === 0) return []
   const events = tx
     .select({ ids: caseEvents.documentIds })
     .from(caseEvents)
     .where(eq(caseEvents.caseId, caseId))
     .all()
   const linked = new Set(events.flatMap(({ ids }) => readDocumentIds(ids)))
-  return own.filter(({ id }) => !linked.has(id))
+  return caseDocuments.filter(({ id }) => !linked.has(id))
 }
 
 /** Links documents to an event: their phase is confirmed. The caller ensures that they belong to the same case. */

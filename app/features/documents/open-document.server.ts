@@ -22,16 +22,16 @@ export type Opening = 'download' | 'inline'
 export const documentToOpen = (viewer: Viewer, id: number): OpenedDocument => findToOpen(viewer, id).file
 
 function findToOpen(viewer: Viewer, id: number) {
-  const found = database()
+  const row = database()
     .select({ document: documents, clientId: cases.clientId })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .where(and(eq(documents.id, id), documentsVisibleTo(viewer)))
     .get()
-  if (!found) throw new AppError('not_found')
+  if (!row) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
-  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = found.document
-  return { file: { fileName, mimeType, size, sha256, key }, clientId: found.clientId }
+  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = row.document
+  return { file: { fileName, mimeType, size, sha256, key }, clientId: row.clientId }
 }
 
 /**
@@ -68,7 +68,7 @@ export function openDocument(
  */
 export function firstPage(viewer: Viewer, id: number): Buffer {
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
-  const found = database()
+  const row = database()
     .select({ picture: documentTexts.picture, key: auditKeys.key })
     .from(documents)
     .innerJoin(documentTexts, eq(documentTexts.id, documents.id))
@@ -76,7 +76,7 @@ export function firstPage(viewer: Viewer, id: number): Buffer {
     .innerJoin(auditKeys, eq(auditKeys.userId, cases.clientId))
     .where(and(eq(documents.id, id), documentsVisibleTo(viewer)))
     .get()
-  const picture = found?.picture && unsealBytesWith(found.key, found.picture)
+  const picture = row?.picture && unsealBytesWith(row.key, row.picture)
   if (!picture) throw new AppError('not_found')
   return picture
 }

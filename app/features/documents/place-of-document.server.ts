@@ -12,14 +12,14 @@ export const howItStands = (_viewer: AdminViewer, documentId: number) =>
 
 /** Where a document is, as people say it: its client and case number. Null if it is in no case. */
 export function placeOfDocument(_viewer: AdminViewer, documentId: number): string | null {
-  const found = database()
+  const row = database()
     .select({ caseNumber: cases.caseNumber, clientName: users.name })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
     .where(eq(documents.id, documentId))
     .get()
-  if (!found) return null
-  const { caseNumber, clientName } = found
+  if (!row) return null
+  const { caseNumber, clientName } = row
   return [clientName && displayName(clientName), caseNumber].filter(Boolean).join(' · ')
 }

@@ -32,14 +32,14 @@ export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
 export function previewDeleteDocument(_viewer: AdminViewer, id: number, caseId?: number) {
   const { fileName, category } = documents
   const ofCase = caseId === undefined ? undefined : eq(documents.caseId, caseId)
-  const found = database()
+  const preview = database()
     .select({ id: documents.id, fileName, category, caseNumber: cases.caseNumber })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .where(and(eq(documents.id, id), ofCase))
     .get()
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!preview) throw new AppError('not_found')
+  return preview
 }
 
 /** Stands for an administrator who gave no name, because the column requires text. */
@@ -77,9 +77,9 @@ export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit): 
 /** The same in the caller's transaction; all errors are thrown before anything is written. */
 export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit): Restored {
   const listed = and(eq(trash.documentId, id), isOfNoBlockedCase(trashedCaseId))
-  const found = tx.select().from(trash).where(listed).get()
-  if (!found) throw new AppError('not_found')
-  const { row, eventIds, beside } = found.document
+  const entry = tx.select().from(trash).where(listed).get()
+  if (!entry) throw new AppError('not_found')
+  const { row, eventIds, beside } = entry.document
   const known = row.caseId !== null && exists(tx, row.caseId)
   const caseId = known ? row.caseId : null
   if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)

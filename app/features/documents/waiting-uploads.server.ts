@@ -105,9 +105,9 @@ export function openWaiting(
 
 /** A waiting file. Throws `not_found` if there is none. */
 export function findWaiting(viewer: AdminViewer, id: string): WaitingUpload {
-  const found = listWaitingUploads(viewer).find((one) => one.id === id)
-  if (!found) throw new AppError('not_found')
-  return found
+  const upload = listWaitingUploads(viewer).find((one) => one.id === id)
+  if (!upload) throw new AppError('not_found')
+  return upload
 }
 
 /** Where a waiting file goes, by default to the case and folder it was uploaded to, and what becomes of a document with its name. */
@@ -133,19 +133,19 @@ export async function assignWaiting(
   const row = find(id)
   const caseId = answer.caseId ?? row.caseId
   if (caseId === null) throw new AppError('case_needed')
-  const own = isOpen(row.tokenHash)
+  const isThisUpload = isOpen(row.tokenHash)
   const { fileName, mimeType, filePath: key, fileSize: size } = row
   const stored = { key, size, sha256: row.sha256 }
   const { category = row.category, keepBoth = false } = answer
   const overwrite = answer.overwrite === true && answer.askedCaseId === caseId
-  const wanted = { fileName, category, mimeType, caseId, overwrite, keepBoth, stored }
+  const filing = { fileName, category, mimeType, caseId, overwrite, keepBoth, stored }
   try {
-    return await assignStored(viewer, wanted, context, (tx) => {
-      if (!tx.delete(pendingUploads).where(own).returning().get()) throw new AppError('not_found')
+    return await assignStored(viewer, filing, context, (tx) => {
+      if (!tx.delete(pendingUploads).where(isThisUpload).returning().get()) throw new AppError('not_found')
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'document_exists')
-      transact((tx) => tx.update(pendingUploads).set({ caseId, category }).where(own).run())
+      transact((tx) => tx.update(pendingUploads).set({ caseId, category }).where(isThisUpload).run())
     throw error
   }
 }

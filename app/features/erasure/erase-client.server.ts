@@ -45,10 +45,10 @@ export function eraseClient(
     throw new AppError('count_differs', { count: over.length })
   const counted = countErased(tx, id)
   const known = recordsOf(tx, id)
-  const said = saidOf(tx, id, known)
-  const namesThem = whoIn(said)
-  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id)).all()
-  const caseIds = own.map((one) => one.id).filter((one) => !leftIds.includes(one))
+  const identity = saidOf(tx, id, known)
+  const namesThem = whoIn(identity)
+  const ownCases = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id)).all()
+  const caseIds = ownCases.map((one) => one.id).filter((one) => !leftIds.includes(one))
   for (const one of left) passCopies(tx, one.id, one.next.id)
   const messageIds = forgetMails(tx, { id, namesThem, caseIds: [...caseIds, ...over] })
   erasePerson(tx, viewer, id, { now, left: leftIds, namesThem })
@@ -60,7 +60,7 @@ export function eraseClient(
   archiveWithClient(tx, id, archivalBy(viewer, now))
   tx.delete(users).where(eq(users.id, id)).run()
   forgetWords()
-  forgetViews(tx, { names: known.map(({ name }) => name).filter(Boolean), marks: said.marks })
+  forgetViews(tx, { names: known.map(({ name }) => name).filter(Boolean), marks: identity.marks })
   const detail = {
     ...{ ...kept, ...counted, erasedFiles: unfiled.length },
     ...((user.blockedAt !== null || over.length > 0) && {
@@ -69,7 +69,7 @@ export function eraseClient(
     }),
   }
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail })
-  const addresses = said.marks.filter((mark) => mark.includes('@'))
+  const addresses = identity.marks.filter((mark) => mark.includes('@'))
   return {
     impact: { name: displayName(user.name), ...kept },
     behind: { files: [...files, ...unfiled], addresses, messageIds },
@@ -89,7 +89,7 @@ function saidOf(tx: Tx, id: number, known: ReturnType<typeof recordsOf>): SaidAs
   const others = tx.select({ name, email, phone }).from(users).where(ne(users.id, id)).all()
   const taken = new Set(others.flatMap((one) => [one.email?.toLowerCase(), one.phone]))
   const words = others.map((one) => wordsOf(one.name))
-  const isTheirs = (own: string[]) => !words.some((other) => fullNameIn(other, own))
+  const isTheirs = (nameWords: string[]) => !words.some((other) => fullNameIn(other, nameWords))
   const marks = known.flatMap((one) => [
     one.dni,
     ...[one.email, one.phone].filter((text) => !taken.has(text?.toLowerCase())),
@@ -97,7 +97,7 @@ function saidOf(tx: Tx, id: number, known: ReturnType<typeof recordsOf>): SaidAs
   return {
     names: known
       .map((one) => wordsOfName(one.name))
-      .filter((own) => own !== null)
+      .filter((nameWords) => nameWords !== null)
       .filter(isTheirs),
     marks: marks.filter((mark) => mark !== null),
   }
@@ -107,8 +107,11 @@ type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'arc
 
 /** What they sent with a message is no longer shown to whoever else holds the case: what says whose it was goes with the message. */
 function archiveSaid(tx: Tx, userId: number, archival: Archival) {
-  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, userId))
-  const isSaid = inArray(requestFiles.messageId, said)
+  const theirMessages = tx
+    .select({ id: caseMessages.id })
+    .from(caseMessages)
+    .where(eq(caseMessages.clientId, userId))
+  const isSaid = inArray(requestFiles.messageId, theirMessages)
   const shown = tx
     .select({ id: documents.id })
     .from(requestFiles)
@@ -136,10 +139,10 @@ function archiveSaid(tx: Tx, userId: number, archival: Archival) {
 }
 
 function archiveWithClient(tx: Tx, userId: number, archival: Archival) {
-  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
+  const ownCaseIds = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
   tx.update(documents)
     .set(archival)
-    .where(and(inArray(documents.caseId, own), eq(documents.archived, false)))
+    .where(and(inArray(documents.caseId, ownCaseIds), eq(documents.archived, false)))
     .run()
   tx.update(cases)
     .set(archival)

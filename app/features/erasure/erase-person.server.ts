@@ -40,9 +40,9 @@ export function erasePerson(
   const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) return
   const merged = tx.select().from(mergedClients).where(eq(mergedClients.userId, id)).all()
-  const own = tx.select().from(cases).where(eq(cases.clientId, id)).all()
-  const caseIds = own.map((legalCase) => legalCase.id)
-  const caseNumbers = own.map(({ caseNumber }) => caseNumber)
+  const ownCases = tx.select().from(cases).where(eq(cases.clientId, id)).all()
+  const caseIds = ownCases.map((legalCase) => legalCase.id)
+  const caseNumbers = ownCases.map(({ caseNumber }) => caseNumber)
   tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
   tx.delete(clientNotes).where(eq(clientNotes.clientId, id)).run()
   const records = [user, ...merged]
@@ -57,16 +57,16 @@ export function erasePerson(
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetPaperNames(tx, { dni, name })
-    forgetTitles(tx, own, name)
+    forgetTitles(tx, ownCases, name)
   }
   const named = records.map(({ dni }) => ({ dni, values: facts, caseNumbers, namesThem }))
   forgetPerson(tx, viewer, named, now)
 }
 
 /** A case named after its client, even by a part of their name, is renamed to its number. */
-function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {
+function forgetTitles(tx: Tx, ownCases: (typeof cases.$inferSelect)[], name: string) {
   const words = wordsOf(name).filter((word) => word.length >= SHORTEST_WORD)
-  for (const { id, title, caseNumber } of own)
+  for (const { id, title, caseNumber } of ownCases)
     if (wordsOf(title).some((word) => words.includes(word)))
       tx.update(cases).set({ title: caseNumber }).where(eq(cases.id, id)).run()
 }

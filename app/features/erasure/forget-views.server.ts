@@ -19,8 +19,8 @@ export function forgetViews(tx: Tx, { names, marks }: { names: string[]; marks: 
   const isMarked = whoIn({ names: [], marks })
   const isTheirs = (word: string) => words.has(word) && !LISTS.some((list) => isElsewhere(list, word))
   for (const { id, name, query } of tx.select().from(savedViews).all()) {
-    const said = [name, ...new URLSearchParams(query).values()]
-    if (said.some(isMarked) || said.flatMap(plainWords).some(isTheirs))
+    const texts = [name, ...new URLSearchParams(query).values()]
+    if (texts.some(isMarked) || texts.flatMap(plainWords).some(isTheirs))
       tx.delete(savedViews).where(eq(savedViews.id, id)).run()
   }
 }

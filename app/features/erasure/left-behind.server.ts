@@ -64,13 +64,20 @@ export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs, actor: Actor, now
     )
     .returning()
     .all()
-  const asked = tx.delete(pendingUploads).where(inArray(pendingUploads.caseId, caseIds)).returning().all()
+  const parkedUploads = tx
+    .delete(pendingUploads)
+    .where(inArray(pendingUploads.caseId, caseIds))
+    .returning()
+    .all()
   forgetDecisionsFor(tx, id)
   const { sentBy, state, requestId } = requestFiles
   // Of what was returned for a request `forgetReturned` keeps the row.
   const gone = and(eq(sentBy, id), or(ne(state, 'returned'), isNull(requestId)))
-  const own = or(gone, isNull(sentBy))
-  const ofCases = or(inArray(requestFiles.caseId, alone), and(inArray(requestFiles.caseId, shared), own))
+  const sentByNoOther = or(gone, isNull(sentBy))
+  const ofCases = or(
+    inArray(requestFiles.caseId, alone),
+    and(inArray(requestFiles.caseId, shared), sentByNoOther),
+  )
   const theirs = or(ofCases, unfiledOf(tx, id))
   const sent = tx
     .delete(requestFiles)
@@ -82,16 +89,22 @@ export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs, actor: Actor, now
   const requestIds = [...sent, ...answered].flatMap(({ requestId }) => requestId ?? [])
   reopenUnsent(tx, requestIds, actor, now)
   return [
-    ...[...keys(trashed), ...keys(asked), ...keys(sent), ...forgetReturned(tx, id)],
+    ...[...keys(trashed), ...keys(parkedUploads), ...keys(sent), ...forgetReturned(tx, id)],
     ...[...forgetUnfinished(tx, { id, caseIds: alone }), ...forgetUnsigned(tx, id)],
   ]
 }
 
 /** True for files that somebody sent with a message, or that nobody has decided about; a signed paper is part of the file of the case. */
 export function unfiledOf(tx: Tx, userId: number) {
-  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, userId))
+  const theirMessages = tx
+    .select({ id: caseMessages.id })
+    .from(caseMessages)
+    .where(eq(caseMessages.clientId, userId))
   const waits = and(eq(requestFiles.sentBy, userId), eq(requestFiles.state, 'waiting'))
-  return or(inArray(requestFiles.messageId, said), and(waits, notInArray(requestFiles.id, signedIn(tx))))
+  return or(
+    inArray(requestFiles.messageId, theirMessages),
+    and(waits, notInArray(requestFiles.id, signedIn(tx))),
+  )
 }
 
 /** Of what was returned to them the rows stay, without name and bytes: they say whom the reason was for, which nobody else reads. */
@@ -109,7 +122,7 @@ function forgetReturned(tx: Tx, userId: number): string[] {
 
 /** The papers they were asked to sign and did not, which would be shown to whoever has the case after them. */
 function forgetUnsigned(tx: Tx, userId: number): string[] {
-  const given = tx
+  const signatures = tx
     .select({ id: requestSignatures.id })
     .from(requestSignatures)
     .where(and(eq(requestSignatures.paperId, requestPapers.id), isNotNull(requestSignatures.signedAt)))
@@ -119,7 +132,7 @@ function forgetUnsigned(tx: Tx, userId: number): string[] {
     .from(requestPapers)
     .innerJoin(caseRequests, eq(caseRequests.id, requestPapers.requestId))
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(theirs, notExists(given)))
+    .where(and(theirs, notExists(signatures)))
     .all()
   for (const { id } of papers)
     tx.update(requestPapers)
@@ -138,18 +151,18 @@ const signedIn = (tx: Tx) =>
 
 /** Files of which not all has arrived. */
 function forgetUnfinished(tx: Tx, { id, caseIds }: Theirs): string[] {
-  const asked = tx
+  const requests = tx
     .select({ id: caseRequests.id })
     .from(caseRequests)
     .where(inArray(caseRequests.caseId, caseIds))
-  const ofCases = or(inArray(requestUploads.caseId, caseIds), inArray(requestUploads.requestId, asked))
-  const own = tx
+  const ofCases = or(inArray(requestUploads.caseId, caseIds), inArray(requestUploads.requestId, requests))
+  const uploads = tx
     .select({ id: requestUploads.id })
     .from(requestUploads)
     .where(or(eq(requestUploads.userId, id), ofCases))
   const { filePath: key, uploadId } = requestUploadPieces
-  const pieces = tx.select({ key }).from(requestUploadPieces).where(inArray(uploadId, own)).all()
-  tx.delete(requestUploads).where(inArray(requestUploads.id, own)).run()
+  const pieces = tx.select({ key }).from(requestUploadPieces).where(inArray(uploadId, uploads)).all()
+  tx.delete(requestUploads).where(inArray(requestUploads.id, uploads)).run()
   return pieces.map((piece) => piece.key)
 }
 

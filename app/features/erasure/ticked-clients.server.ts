@@ -10,12 +10,12 @@ import { nameOrder, users } from '~db/schema'
 export function tickedClients(_viewer: AdminViewer, ids: number[], { blocked = false } = {}) {
   if (blocked) requireBlocked(ids)
   const { id, name, dni } = users
-  const found = database()
+  const rows = database()
     .select({ id, name, dni })
     .from(users)
     .where(inArray(id, ids))
     .orderBy(nameOrder)
     .all()
-  if (found.length < new Set(ids).size) throw new AppError('not_found')
-  return found.map((row) => ({ ...row, name: displayName(row.name) }))
+  if (rows.length < new Set(ids).size) throw new AppError('not_found')
+  return rows.map((row) => ({ ...row, name: displayName(row.name) }))
 }

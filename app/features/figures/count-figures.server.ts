@@ -72,16 +72,16 @@ export function countFigures(viewer: AdminViewer, now: number, filter: FigureFil
     .filter(isTimelinePhase)
     .map((phase) => ({ id: phase.id, title: phase.title, basis: stalledBasis(stageOfPhase(phase), medians) }))
   const all = [...loadCases(viewer).values()].map(toSettledCase)
-  const asked = all.filter((legalCase) => isAsked(legalCase, filter))
-  const kept = asked.filter(({ archived }) => !archived)
+  const matchingCases = all.filter((legalCase) => isAsked(legalCase, filter))
+  const kept = matchingCases.filter(({ archived }) => !archived)
   return {
     at: now,
     choices: { ...choicesOf(all), phases: phases.map(({ id, title }) => ({ id, title })) },
     ...countPhases(kept, phases, day),
     ages: countAges(kept, day),
-    arrivals: countArrivals(asked, filter.year, day),
-    lawyers: countByLawyer(asked),
-    years: countByYear(asked),
+    arrivals: countArrivals(matchingCases, filter.year, day),
+    lawyers: countByLawyer(matchingCases),
+    years: countByYear(matchingCases),
     months: isOwnCase(viewer) ? [] : countMonths(day),
   }
 }
@@ -118,24 +118,24 @@ function loadCases(viewer: AdminViewer): Map<number, CountedCase> {
     .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
     .where(and(isNull(cases.blockedAt), isOwnCase(viewer)))
     .all()
-  const found = new Map<number, CountedCase>()
+  const byId = new Map<number, CountedCase>()
   const started = new Set<number>()
   for (const { status, clientName, start, createdAt, phaseId, since, ...row } of rows) {
     const arrived = start || civilDateAt(createdAt)
     if (start) started.add(row.id)
     const name = clientName && displayName(clientName)
     const present = phaseId === null ? null : { phaseId, eventDate: since }
-    found.set(row.id, { ...row, clientName: name, open: !isOver(status), arrived, present, events: [] })
+    byId.set(row.id, { ...row, clientName: name, open: !isOver(status), arrived, present, events: [] })
   }
   for (const { caseId, ...event } of loadEvents()) {
-    const legalCase = found.get(caseId)
+    const legalCase = byId.get(caseId)
     const stage = stageOfEvent(event)
     if (!legalCase || (event.phaseId === null && !isOutcome(stage))) continue
     legalCase.events.push({ ...event, stage })
     if (!started.has(caseId) && event.eventDate !== null && event.eventDate < legalCase.arrived)
       legalCase.arrived = event.eventDate
   }
-  return found
+  return byId
 }
 
 function loadEvents() {
@@ -175,7 +175,7 @@ function countMonths(day: CivilDate): MonthFigure[] {
     .groupBy(month)
     .orderBy(asc(month))
     .all()
-  const found = new Map(rows.map((row) => [row.month, row]))
+  const byMonth = new Map(rows.map((row) => [row.month, row]))
   const none = { runs: 0, newClients: 0, newCases: 0, documents: 0 }
-  return months.map((first) => found.get(first) ?? { month: first, ...none })
+  return months.map((first) => byMonth.get(first) ?? { month: first, ...none })
 }

@@ -23,14 +23,14 @@ const none = (): OutcomeCounts => ({
 
 /** Results by lawyer: whoever has most cases first, cases without one last. */
 export function countByLawyer(cases: SettledCase[]): LawyerFigure[] {
-  const found = new Map<string, LawyerFigure>()
+  const byLawyer = new Map<string, LawyerFigure>()
   for (const { lawyer, outcome } of cases) {
-    const figure = found.get(lawyer) ?? { lawyer, cases: 0, outcomes: none() }
-    found.set(lawyer, figure)
+    const figure = byLawyer.get(lawyer) ?? { lawyer, cases: 0, outcomes: none() }
+    byLawyer.set(lawyer, figure)
     figure.cases += 1
     figure.outcomes[outcome] += 1
   }
-  return [...found.values()].sort(
+  return [...byLawyer.values()].sort(
     (a, b) =>
       Number(a.lawyer === '') - Number(b.lawyer === '') ||
       b.cases - a.cases ||
@@ -40,17 +40,17 @@ export function countByLawyer(cases: SettledCase[]): LawyerFigure[] {
 
 /** Results by their year, the newest first, and how many cases arrived in it; results without a day come last. */
 export function countByYear(cases: SettledCase[]): YearFigure[] {
-  const found = new Map<number | null, YearFigure>()
+  const byYear = new Map<number | null, YearFigure>()
   const of = (year: number | null) => {
-    const figure = found.get(year) ?? { year, arrived: 0, outcomes: none() }
-    found.set(year, figure)
+    const figure = byYear.get(year) ?? { year, arrived: 0, outcomes: none() }
+    byYear.set(year, figure)
     return figure
   }
   for (const { arrived, outcome, ended } of cases) {
     of(yearOf(arrived)).arrived += 1
     if (outcome !== 'running') of(ended === null ? null : yearOf(ended)).outcomes[outcome] += 1
   }
-  return [...found.values()].sort((a, b) => (b.year ?? -1) - (a.year ?? -1))
+  return [...byYear.values()].sort((a, b) => (b.year ?? -1) - (a.year ?? -1))
 }
 
 /** How old the open cases are that are not archived. */
@@ -67,13 +67,13 @@ export function countAges(cases: SettledCase[], today: CivilDate): AgeFigure[] {
 /** Cases by the month in which they arrived: the twelve of a year, or the last twelve. */
 export function countArrivals(cases: SettledCase[], year: number | null, today: CivilDate): ArrivalFigure[] {
   const months = lastMonths(year === null ? today : `${String(year).padStart(4, '0')}-12-01`, MONTHS)
-  const found = new Map(months.map((month) => [month, 0]))
+  const counts = new Map(months.map((month) => [month, 0]))
   for (const { arrived } of cases) {
     const month = `${arrived.slice(0, 7)}-01`
-    const count = found.get(month)
-    if (count !== undefined) found.set(month, count + 1)
+    const count = counts.get(month)
+    if (count !== undefined) counts.set(month, count + 1)
   }
-  return months.map((month) => ({ month, cases: found.get(month) ?? 0 }))
+  return months.map((month) => ({ month, cases: counts.get(month) ?? 0 }))
 }
 
 /** The outcomes that occur at all, in their order. */

@@ -62,6 +62,6 @@ export async function exportFigures(
   { now, language, address }: RequestContext,
 ): Promise<Buffer> {
   transact((tx) => recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'figures_exported' }))
-  const asked = [queryOfFilter(filter), `${now}`, toScope(viewer), language]
-  return Buffer.from(await askScript<Uint8Array>('figures', asked))
+  const args = [queryOfFilter(filter), `${now}`, toScope(viewer), language]
+  return Buffer.from(await askScript<Uint8Array>('figures', args))
 }

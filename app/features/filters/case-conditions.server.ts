@@ -40,8 +40,8 @@ function someCases({ viewer, filter, now }: Asked, archived: boolean, most: numb
   if (filter.view === 'stalled')
     return someStalledCases(now, and(isListed, placeCondition(filter)), most).map(({ id }) => id)
   const { id } = cases
-  const wanted = and(isListed, caseCondition(filter, now))
-  return idsOf(database().select({ id }).from(cases).where(wanted).limit(most).all())
+  const condition = and(isListed, caseCondition(filter, now))
+  return idsOf(database().select({ id }).from(cases).where(condition).limit(most).all())
 }
 
 function someClients({ viewer, filter, now }: Asked, archived: boolean, most: number): number[] {
@@ -53,12 +53,12 @@ function someClients({ viewer, filter, now }: Asked, archived: boolean, most: nu
   if (ofRequest) return someWithRequests(and(isListed, isCounted, ofRequest, placeCondition(filter)), most)
   const ofCase = caseCondition(filter, now)
   const clients = database().select({ id: cases.clientId }).from(cases).where(and(isCounted, ofCase))
-  const wanted = and(isListed, ownCondition(filter), ofCase && inArray(users.id, clients))
-  return idsOf(database().select({ id: users.id }).from(users).where(wanted).limit(most).all())
+  const condition = and(isListed, ownCondition(filter), ofCase && inArray(users.id, clients))
+  return idsOf(database().select({ id: users.id }).from(users).where(condition).limit(most).all())
 }
 
 /** Some clients with an open request: those are few, and read until there are enough clients. */
-function someWithRequests(wanted: SQL | undefined, most: number): number[] {
+function someWithRequests(condition: SQL | undefined, most: number): number[] {
   const isTheirs = and(eq(cases.id, caseRequests.caseId), eq(users.id, cases.clientId))
   return idsOf(
     database()
@@ -66,7 +66,7 @@ function someWithRequests(wanted: SQL | undefined, most: number): number[] {
       .from(caseRequests)
       .crossJoin(cases)
       .crossJoin(users)
-      .where(and(isTheirs, wanted))
+      .where(and(isTheirs, condition))
       .limit(most)
       .all(),
   )

@@ -10,8 +10,8 @@ export function filterChoices(viewer: AdminViewer) {
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map(({ id, title }) => ({ id, title }))
-  const own = viewer.staff?.ownCasesOf
-  const isOffered = (lawyer: string) => lawyer !== '' && (!own || own.includes(lawyer))
+  const viewerNames = viewer.staff?.ownCasesOf
+  const isOffered = (lawyer: string) => lawyer !== '' && (!viewerNames || viewerNames.includes(lawyer))
   return { lawyers: lawyersOfCases(MOST_LAWYERS).filter(isOffered), phases }
 }
 export type FilterChoices = ReturnType<typeof filterChoices>

@@ -22,8 +22,8 @@ export function listSavedViews(viewer: AdminViewer, of: ViewedList): SavedView[]
 }
 
 /** A saved view. Throws `not_found`. */
-export function getSavedView(_viewer: AdminViewer, wanted: number): SavedView {
-  const view = database().select({ id, list, name, query }).from(savedViews).where(eq(id, wanted)).get()
+export function getSavedView(_viewer: AdminViewer, viewId: number): SavedView {
+  const view = database().select({ id, list, name, query }).from(savedViews).where(eq(id, viewId)).get()
   if (!view) throw new AppError('not_found')
   return view
 }
@@ -58,36 +58,36 @@ type ViewChange = { name: string; query?: string; version: string }
  */
 export function changeView(
   viewer: AdminViewer,
-  wanted: number,
+  viewId: number,
   { version, ...change }: ViewChange,
   now: number,
 ) {
   return transact((tx) => {
-    const before = getSavedView(viewer, wanted)
+    const before = getSavedView(viewer, viewId)
     requireVersion(shown(before), version)
     const view = { ...before, ...change }
-    refuseTaken(tx, view, wanted)
-    tx.update(savedViews).set(change).where(eq(id, wanted)).run()
+    refuseTaken(tx, view, viewId)
+    tx.update(savedViews).set(change).where(eq(id, viewId)).run()
     note(tx, viewer, 'view_changed', view, now)
     return view
   })
 }
 
 /** Deletes a view. Throws `not_found`. */
-export function deleteView(viewer: AdminViewer, wanted: number, now: number) {
+export function deleteView(viewer: AdminViewer, viewId: number, now: number) {
   return transact((tx) => {
-    const view = getSavedView(viewer, wanted)
-    tx.delete(savedViews).where(eq(id, wanted)).run()
+    const view = getSavedView(viewer, viewId)
+    tx.delete(savedViews).where(eq(id, viewId)).run()
     note(tx, viewer, 'view_deleted', view, now)
     return view
   })
 }
 
 /** Names that differ in capitals only would be taken for one another. */
-function refuseTaken(tx: Tx, view: NewView, own: number | null) {
+function refuseTaken(tx: Tx, view: NewView, viewId: number | null) {
   const named = tx.select({ id, name }).from(savedViews).where(eq(list, view.list)).all()
   const same = (one: string) => one.toLocaleLowerCase('es') === view.name.toLocaleLowerCase('es')
-  if (named.some((one) => one.id !== own && same(one.name))) throw new AppError('view_name_taken')
+  if (named.some((one) => one.id !== viewId && same(one.name))) throw new AppError('view_name_taken')
 }
 
 /** Without its name, which may be a client’s: nothing in the trail can be erased. */

@@ -43,20 +43,20 @@ const isOpen = notInArray(cases.status, STATUSES_WHEN_OVER)
  */
 
 /** The ids of some stalled cases, with their lawyers. */
-export function someStalledCases(now: number, wanted: SQL | undefined, most: number) {
+export function someStalledCases(now: number, condition: SQL | undefined, most: number) {
   const limits = limitsOf(now)
   return database()
     .select({ id: cases.id, lawyer: cases.assignedLawyer })
     .from(limits)
     .crossJoin(casePositions)
     .crossJoin(cases)
-    .where(and(reachedBefore(limits), eq(cases.id, casePositions.caseId), isOpen, wanted))
+    .where(and(reachedBefore(limits), eq(cases.id, casePositions.caseId), isOpen, condition))
     .limit(most)
     .all()
 }
 
 /** The ids of some clients with a stalled case. */
-export function someStalledClients(now: number, wanted: SQL | undefined, most: number): number[] {
+export function someStalledClients(now: number, condition: SQL | undefined, most: number): number[] {
   const limits = limitsOf(now)
   const isOfCase = and(eq(cases.id, casePositions.caseId), eq(users.id, cases.clientId))
   return database()
@@ -65,7 +65,7 @@ export function someStalledClients(now: number, wanted: SQL | undefined, most: n
     .crossJoin(casePositions)
     .crossJoin(cases)
     .crossJoin(users)
-    .where(and(reachedBefore(limits), isOfCase, isOpen, wanted))
+    .where(and(reachedBefore(limits), isOfCase, isOpen, condition))
     .limit(most)
     .all()
     .map(({ id }) => id)

@@ -26,9 +26,9 @@ export function firmFactValues(_viewer: AdminViewer, caseId: number): FirmFactVa
 
 /** One of them. Throws `not_found`. */
 export function getFirmFactValue(viewer: AdminViewer, caseId: number, key: FirmFactKey): FirmFactValue {
-  const found = firmFactValues(viewer, caseId).find((fact) => fact.key === key)
-  if (!found) throw new AppError('not_found')
-  return found
+  const factValue = firmFactValues(viewer, caseId).find((fact) => fact.key === key)
+  if (!factValue) throw new AppError('not_found')
+  return factValue
 }
 
 type Edit = { value: string | null; version: string }

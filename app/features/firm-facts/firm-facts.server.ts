@@ -122,12 +122,12 @@ function write(tx: Tx, viewer: AdminViewer, before: Fact, change: Partial<Fact>,
     .get()
   recordPlainChange(tx, {
     ...{ at: now, actor: actorOf(viewer), action: 'fact_changed' as const, detail: { name: before.name } },
-    before: said(before),
-    after: said(after),
+    before: auditedOf(before),
+    after: auditedOf(after),
   })
 }
 
-const said = (fact: Fact) => ({ name: fact.name, shown: fact.client, money: fact.money })
+const auditedOf = (fact: Fact) => ({ name: fact.name, shown: fact.client, money: fact.money })
 
 function seenBy(kind: FirmFact['kind'], readers: FactReaders) {
   if (readers === 'money' && !mayBeMoney(kind)) throw new AppError('invalid_input')
@@ -165,14 +165,15 @@ function find(tx: Tx, factId: number) {
 }
 
 /** Two facts of one name could not be told apart, in whatever language the page is. */
-function requireFreeName(tx: Tx, name: string, own: number | null): string {
+function requireFreeName(tx: Tx, name: string, factId: number | null): string {
   const nameKey = keyOf(name)
   const others = tx
     .select({ id })
     .from(firmFacts)
     .where(and(eq(firmFacts.nameKey, nameKey), isLive))
     .all()
-  if (OWN_LABELS.has(nameKey) || others.some((row) => row.id !== own)) throw new AppError('fact_name_taken')
+  if (OWN_LABELS.has(nameKey) || others.some((row) => row.id !== factId))
+    throw new AppError('fact_name_taken')
   return nameKey
 }
 

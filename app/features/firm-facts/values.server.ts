@@ -164,15 +164,15 @@ export function forgetRemovedFacts(tx: Tx, ofCases: SQLWrapper) {
  * case has, which may stand elsewhere as samples of their column.
  */
 export function forgetFirmFacts(tx: Tx, caseIds: number[]): string[] {
-  const own = inArray(caseId, caseIds)
-  const ofOwn = tx.select({ factId }).from(caseFirmFacts).where(own)
+  const isOfCases = inArray(caseId, caseIds)
+  const ofOwn = tx.select({ factId }).from(caseFirmFacts).where(isOfCases)
   const gone = tx
     .select({ value: sql<string>`${value}` })
     .from(caseFirmFacts)
     .where(and(isKnown, inArray(factId, ofOwn)))
     .groupBy(factId, value)
-    .having(sql`count(*) FILTER (WHERE NOT (${own})) = 0`)
+    .having(sql`count(*) FILTER (WHERE NOT (${isOfCases})) = 0`)
     .all()
-  tx.delete(caseFirmFacts).where(own).run()
+  tx.delete(caseFirmFacts).where(isOfCases).run()
   return gone.map((fact) => fact.value)
 }

@@ -29,8 +29,8 @@ export function listHolders(_viewer: AdminViewer, caseId: number): Holder[] {
 /** Whether those who hold a case see what each of them sends: as is said of this one (null: nothing is), and as the firm has it. */
 export function sharingOf(_viewer: AdminViewer, caseId: number) {
   const { holdersShare: ofCase } = cases
-  const found = database().select({ ofCase }).from(cases).where(eq(cases.id, caseId)).get()
-  return { ofCase: found?.ofCase ?? null, ofFirm: sharesAmongHolders() }
+  const caseRow = database().select({ ofCase }).from(cases).where(eq(cases.id, caseId)).get()
+  return { ofCase: caseRow?.ofCase ?? null, ofFirm: sharesAmongHolders() }
 }
 export type Sharing = ReturnType<typeof sharingOf>
 

@@ -12,10 +12,10 @@ type NewJob<Payload> = { key: string; payload: Payload; userId?: number; expires
 export function askForJobs<Kind extends keyof Payloads>(
   tx: Tx,
   kind: Kind,
-  asked: NewJob<Payloads[Kind]>[],
+  newJobs: NewJob<Payloads[Kind]>[],
   now: number,
 ): number {
-  if (asked.length === 0) return 0
-  const rows = asked.map((job) => ({ runAt: now, ...job, kind, createdAt: now }))
+  if (newJobs.length === 0) return 0
+  const rows = newJobs.map((job) => ({ runAt: now, ...job, kind, createdAt: now }))
   return tx.insert(jobs).values(rows).onConflictDoNothing().run().changes
 }

@@ -42,12 +42,12 @@ const PLACES: { [name in KindOfJob['name']]?: JobLine['to'] } = {
 }
 
 /** A kind of job of the catalogue, in words. */
-export function kindLine(words: Words, language: Language, own: KindOfJob, now: number): JobLine {
-  const { name, state, row, mayRun } = own
+export function kindLine(words: Words, language: Language, kindOfJob: KindOfJob, now: number): JobLine {
+  const { name, state, row, mayRun } = kindOfJob
   return {
     ...{ key: name, id: mayRun && row ? row.id : null, name: words.names[name], client: null, look: state },
-    notes: notesOf(words, language, own, now),
-    ...{ to: PLACES[name] ?? null, mayRun, mayDrop: false, isNightly: own.kind.schedule === 'nightly' },
+    notes: notesOf(words, language, kindOfJob, now),
+    ...{ to: PLACES[name] ?? null, mayRun, mayDrop: false, isNightly: kindOfJob.kind.schedule === 'nightly' },
   }
 }
 

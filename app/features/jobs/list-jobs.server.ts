@@ -46,15 +46,15 @@ export function listJobs(_viewer: AdminViewer, now: number) {
   const kinds = names.map((name): KindOfJob => {
     const row = rows.find(({ key }) => key === name)
     const kind: JobKind = JOBS[name]
-    const own = { name, kind, row, waiting: waitingOf(name), mayRun: row !== undefined && mayRun(row, now) }
-    return { ...own, state: stateOf(own, running.has(name), now) }
+    const entry = { name, kind, row, waiting: waitingOf(name), mayRun: row !== undefined && mayRun(row, now) }
+    return { ...entry, state: stateOf(entry, running.has(name), now) }
   })
   const failed = sql`${jobs.state} IN ('failed', 'unknown')`
   const dueFirst = [asc(jobs.runAt), asc(jobs.id)]
   return {
     kinds,
-    waiting: asked(and(eq(jobs.kind, 'push'), isWaiting), dueFirst, now),
-    failed: asked(failed, [desc(jobs.id)], now),
+    waiting: askedJobs(and(eq(jobs.kind, 'push'), isWaiting), dueFirst, now),
+    failed: askedJobs(failed, [desc(jobs.id)], now),
   }
 }
 
@@ -66,7 +66,7 @@ function stateOf({ kind, row, waiting }: Omit<KindOfJob, 'state'>, isRunning: bo
   return waiting.count > 0 ? 'due' : 'working'
 }
 
-function asked(which: ReturnType<typeof and>, order: ReturnType<typeof asc>[], now: number): AskedJob[] {
+function askedJobs(which: ReturnType<typeof and>, order: ReturnType<typeof asc>[], now: number): AskedJob[] {
   return database()
     .select({ job: jobs, name: users.name })
     .from(jobs)

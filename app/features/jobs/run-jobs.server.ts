@@ -31,7 +31,7 @@ export type Handlers<Context> = { [Name in JobName]: HandlerOf<(typeof JOBS)[Nam
 export type Runnable<Context> = {
   name: string
   kind: JobKind
-  handler(given: unknown, context: Context): unknown
+  handler(input: unknown, context: Context): unknown
 }
 
 const ASKED_POLL_MS = seconds(1)

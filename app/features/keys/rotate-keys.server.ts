@@ -33,8 +33,8 @@ export type KeyStatus = {
 /** Which keys there are, since when, and how many values are sealed with each. */
 export function keyStatus(): KeyStatus {
   const tx = database()
-  const found = listKeys(tx)
-  const keys = found.length > 0 ? found : [{ id: 0, madeAt: 0 }]
+  const storedKeys = listKeys(tx)
+  const keys = storedKeys.length > 0 ? storedKeys : [{ id: 0, madeAt: 0 }]
   const current = sealingKeysNow(tx)
   const counts = new Map<number | undefined, number>()
   for (const place of SEALED_PLACES)
@@ -69,35 +69,31 @@ function* each(tx: Tx, place: SealedPlace) {
 }
 
 /**
- * Seals everything with key `wanted`, which is made if it is not there yet, and drops those before, while others read and write. Cut off at any
+ * Seals everything with key `keyId`, which is made if it is not there yet, and drops those before, while others read and write. Cut off at any
  * moment, the same call goes on, unless the secret has been changed since: there is no state but the keys and what they open. `say` hears of each
  * place how many values are sealed anew. Returns how many were. Throws `RangeError` if another key is the next.
  */
-export function rotateKeys(
-  wanted: number,
-  now: number,
-  say: (place: string, values: number) => void,
-): number {
-  transact((tx) => begin(tx, wanted, now))
+export function rotateKeys(keyId: number, now: number, say: (place: string, values: number) => void): number {
+  transact((tx) => begin(tx, keyId, now))
   let sum = 0
   for (const place of SEALED_PLACES) {
     const values = resealPlace(place)
     sum += values
     if (values > 0) say(place.name, values)
   }
-  return withoutTrace(() => transact((tx) => sum + finish(tx, wanted, now)))
+  return withoutTrace(() => transact((tx) => sum + finish(tx, keyId, now)))
 }
 
-function begin(tx: Tx, wanted: number, now: number) {
+function begin(tx: Tx, keyId: number, now: number) {
   const keys = listKeys(tx)
   const newest = keys[0]?.id ?? 0
   const goesOn = isUnderWay(keys)
-  if (wanted !== (goesOn ? newest : newest + 1))
-    throw new RangeError(`Key ${wanted} is not the next one: look at "npm run keys -- status"`)
+  if (keyId !== (goesOn ? newest : newest + 1))
+    throw new RangeError(`Key ${keyId} is not the next one: look at "npm run keys -- status"`)
   if (goesOn) return
   addKey(tx, now)
   if (secrets().before !== null || hasKeptHashes()) keepHashKeys(tx, now)
-  record(tx, 'keys_begun', wanted, now)
+  record(tx, 'keys_begun', keyId, now)
 }
 
 function resealPlace(place: SealedPlace): number {

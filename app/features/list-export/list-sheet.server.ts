@@ -26,44 +26,46 @@ type Export = { viewer: AdminViewer; query: URLSearchParams; now: number; langua
 type Table = Pick<WrittenSheet, 'headings' | 'rows'>
 
 /** A list of the administration as it is at one moment, as a sheet, at most 50,000 rows; if there are more, or a search found too many, the last row says so. */
-export const listSheet = (list: ExportedList, asked: Export): WrittenSheet =>
-  ofOneState(() => writtenSheet(list, asked))
+export const listSheet = (list: ExportedList, exportRequest: Export): WrittenSheet =>
+  ofOneState(() => writtenSheet(list, exportRequest))
 
-function writtenSheet(list: ExportedList, asked: Export): WrittenSheet {
-  const { listExport: words, shell } = adminTexts[asked.language]
-  const { headings, rows } = TABLES[list](asked)
+function writtenSheet(list: ExportedList, exportRequest: Export): WrittenSheet {
+  const { listExport: words, shell } = adminTexts[exportRequest.language]
+  const { headings, rows } = TABLES[list](exportRequest)
   const shown = rows.slice(0, MOST_ROWS)
   if (rows.length > MOST_ROWS) shown.push([words.more(MOST_ROWS)])
-  if (isCutShort(list, readPanelQuery(asked.query).q)) shown.push([shell.list.cutShort])
+  if (isCutShort(list, readPanelQuery(exportRequest.query).q)) shown.push([shell.list.cutShort])
   return { name: words.sheets[list], headings, widths: headings.map(widthOf), rows: shown }
 }
 
 const widthOf = (heading: string) => Math.max(16, heading.length + 4)
 
-const TABLES: Record<ExportedList, (asked: Export) => Table> = {
-  clients: (asked) => {
-    const { viewer, query, now } = asked
+const TABLES: Record<ExportedList, (exportRequest: Export) => Table> = {
+  clients: (exportRequest) => {
+    const { viewer, query, now } = exportRequest
     const condition = clientFilter(viewer, readListFilter(query), now)
     const rows = allOf(query, (place) => listClientsWithCases(viewer, place, condition, now))
-    return tableOf(clientColumns(), rows, asked)
+    return tableOf(clientColumns(), rows, exportRequest)
   },
-  cases: (asked) => {
-    const { viewer, query, now } = asked
+  cases: (exportRequest) => {
+    const { viewer, query, now } = exportRequest
     const condition = caseFilter(viewer, readListFilter(query), now)
     const rows = allOf(query, (place) => listCaseRows(viewer, place, condition, now))
-    return tableOf(caseColumns(listFirmFacts()), rows, asked)
+    return tableOf(caseColumns(listFirmFacts()), rows, exportRequest)
   },
-  documents: (asked) => {
-    const { q, sort } = readPanelQuery(asked.query)
-    const folder = asked.query.get('folder')
-    const archived = asked.query.get('show') === 'archived'
-    const rows = listDocumentRows(asked.viewer, { q, sort, folder, archived }, MOST_ROWS + 1)
-    return tableOf(documentColumns(), rows, asked)
+  documents: (exportRequest) => {
+    const { q, sort } = readPanelQuery(exportRequest.query)
+    const folder = exportRequest.query.get('folder')
+    const archived = exportRequest.query.get('show') === 'archived'
+    const rows = listDocumentRows(exportRequest.viewer, { q, sort, folder, archived }, MOST_ROWS + 1)
+    return tableOf(documentColumns(), rows, exportRequest)
   },
-  mails: (asked) => {
-    const filter = WELCOME_FILTERS.find((name) => name === asked.query.get('state')) ?? null
-    const rows = allOf(asked.query, (place) => listWelcomeEmailRows(asked.viewer, place, filter))
-    return tableOf(welcomeColumns(), rows, asked)
+  mails: (exportRequest) => {
+    const filter = WELCOME_FILTERS.find((name) => name === exportRequest.query.get('state')) ?? null
+    const rows = allOf(exportRequest.query, (place) =>
+      listWelcomeEmailRows(exportRequest.viewer, place, filter),
+    )
+    return tableOf(welcomeColumns(), rows, exportRequest)
   },
 }
 
@@ -78,10 +80,10 @@ function tableOf<Row>(columns: Column<Row>[], rows: Row[], { query, language }: 
 
 /** Every row of a list, one more than are written at most. */
 function allOf<Row>(query: URLSearchParams, list: (place: ListQuery) => Page<Row>): Row[] {
-  const asked = readPanelQuery(query)
+  const listQuery = readPanelQuery(query)
   const rows: Row[] = []
   for (let page = 1; rows.length <= MOST_ROWS; page += 1) {
-    const batch = list({ ...asked, page, pageSize: BATCH }).rows
+    const batch = list({ ...listQuery, page, pageSize: BATCH }).rows
     rows.push(...batch)
     if (batch.length < BATCH) break
   }

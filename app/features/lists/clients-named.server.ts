@@ -12,11 +12,11 @@ const MAX_CLIENTS = 50
 export function clientsNamed(client: string): { ids: number[]; more: boolean } {
   if (/^[1-9]\d{0,14}$/.test(client) && isKnown(Number(client))) return { ids: [Number(client)], more: false }
   const { id } = users
-  const found = matches(id, 'users', client)
+  const condition = matches(id, 'users', client)
   const rows = database()
     .select({ id })
     .from(users)
-    .where(found)
+    .where(condition)
     .orderBy(desc(id))
     .limit(MAX_CLIENTS + 1)
     .all()

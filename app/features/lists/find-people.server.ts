@@ -15,25 +15,25 @@ const LAST = '\uffff'
  * number, a DNI with dots, or the beginning of a telephone number. None for an empty search.
  */
 export function clientsFound(q: string): SQL[] {
-  const own = idsWith('users', q)
-  if (!own) return []
-  return [own, ...numbersOf(q).map((number) => idsOfClients(number))]
+  const clientIds = idsWith('users', q)
+  if (!clientIds) return []
+  return [clientIds, ...numbersOf(q).map((number) => idsOfClients(number))]
 }
 
 /** The same for cases: words of their facts, the firm's own among them, or another spelling of the number. */
 export function casesFound(q: string): SQL[] {
-  const own = idsWith('cases', q)
+  const caseIds = idsWith('cases', q)
   const facts = idsWith('case_firm_facts', q)
-  if (!own || !facts) return []
-  return [own, idsOfCases(eq(cases.caseKey, caseKey(q))), casesOfFacts(facts)]
+  if (!caseIds || !facts) return []
+  return [caseIds, idsOfCases(eq(cases.caseKey, caseKey(q))), casesOfFacts(facts)]
 }
 
-/** The clients of the cases that these selections find; `own`: only of these. */
-export const clientsOfCases = (selections: SQL[], own: SQL | undefined): SQL =>
+/** The clients of the cases that these selections find; `scope`: only of these. */
+export const clientsOfCases = (selections: SQL[], scope: SQL | undefined): SQL =>
   database()
     .select({ id: cases.clientId })
     .from(cases)
-    .where(and(isInAny(cases.id, selections), eq(cases.archived, false), own))
+    .where(and(isInAny(cases.id, selections), eq(cases.archived, false), scope))
     .getSQL()
 
 /** The cases of the clients that these selections find. */
@@ -53,12 +53,13 @@ function numbersOf(q: string): SQL[] {
 const beginsWith = (column: SQLiteColumn, text: string): SQL =>
   and(gte(column, text), lt(column, text + LAST)) as SQL
 
-const idsOfClients = (found: SQL): SQL =>
-  database().select({ id: users.id }).from(users).where(found).getSQL()
-const idsOfCases = (found: SQL): SQL => database().select({ id: cases.id }).from(cases).where(found).getSQL()
-const casesOfFacts = (found: SQL): SQL =>
+const idsOfClients = (condition: SQL): SQL =>
+  database().select({ id: users.id }).from(users).where(condition).getSQL()
+const idsOfCases = (condition: SQL): SQL =>
+  database().select({ id: cases.id }).from(cases).where(condition).getSQL()
+const casesOfFacts = (facts: SQL): SQL =>
   database()
     .select({ id: caseFirmFacts.caseId })
     .from(caseFirmFacts)
-    .where(isInAny(caseFirmFacts.id, [found]))
+    .where(isInAny(caseFirmFacts.id, [facts]))
     .getSQL()

@@ -54,10 +54,10 @@ export function listWithin<Query extends Place, Found extends { total: number }>
   query: Query,
   list: (query: Query) => Found,
 ): Found & { query: Query } {
-  const found = list(query)
-  const page = pageWithin(query.page, query.pageSize, found.total)
+  const listing = list(query)
+  const page = pageWithin(query.page, query.pageSize, listing.total)
   return page === query.page
-    ? { ...found, query }
+    ? { ...listing, query }
     : { ...list({ ...query, page }), query: { ...query, page } }
 }
 

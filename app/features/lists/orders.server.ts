@@ -2,9 +2,9 @@ import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Column } from '~/ui/admin/list/column'
 
 /** The order named in the URL, otherwise the first; `orders` has at least one. */
-export function orderOf<Order>(orders: Record<string, Order>, wanted = ''): Order {
+export function orderOf<Order>(orders: Record<string, Order>, sort = ''): Order {
   const [usual] = Object.keys(orders)
-  return orders[Object.hasOwn(orders, wanted) ? wanted : (usual ?? '')] as Order
+  return orders[Object.hasOwn(orders, sort) ? sort : (usual ?? '')] as Order
 }
 
 /** The orders of a list and their reverses, as its columns say; the usual one first. `by`: what a column's order is by. */

@@ -20,6 +20,6 @@ const blocked: Partial<Record<CountedList, () => number>> = {
 }
 
 /** How many rows of one table a search found. */
-export function countFound(table: SQLiteTable, found: SQL | undefined): number {
-  return database().select({ rows: count() }).from(table).where(found).get()?.rows ?? 0
+export function countFound(table: SQLiteTable, condition: SQL | undefined): number {
+  return database().select({ rows: count() }).from(table).where(condition).get()?.rows ?? 0
 }

@@ -19,9 +19,9 @@ const WORD = new RegExp(`${LETTER}(?:${LETTER}|${ACCENT})*`, 'gu')
 /** Whether every word typed is the beginning of a word in these texts, ignoring case and accents. */
 export function hasWords(typed: string, texts: (string | null)[]): boolean {
   const present = texts.flatMap((text) => wordsIn(bare(text ?? '')))
-  const wanted = wordsIn(bare(typed))
-  if (wanted.length === 0) return typed.trim() === ''
-  return wanted.every((word) => present.some((one) => one.startsWith(word)))
+  const typedWords = wordsIn(bare(typed))
+  if (typedWords.length === 0) return typed.trim() === ''
+  return typedWords.every((word) => present.some((one) => one.startsWith(word)))
 }
 
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -21,8 +21,8 @@ export function matches(
   words: string,
   ...alsoFound: SQL[]
 ): SQL | undefined {
-  const own = idsWith(list, words)
-  return own && isInAny(id, [own, ...alsoFound])
+  const ids = idsWith(list, words)
+  return ids && isInAny(id, [ids, ...alsoFound])
 }
 
 /** A search reads this many matches of each list, the newest, so that no word is slow however common it is. */
@@ -67,6 +67,6 @@ export function idsWithSomeOf(list: Searchable, text: string, most: number): SQL
 
 /** Words as FTS5 prefix terms, quoted so that nothing typed is an operator. Null if there are no words. */
 export function toFtsQuery(words: string): string | null {
-  const found = wordsIn(words)
-  return found.length === 0 ? null : found.map((word) => `"${word}"*`).join(' ')
+  const tokens = wordsIn(words)
+  return tokens.length === 0 ? null : tokens.map((word) => `"${word}"*`).join(' ')
 }

@@ -100,9 +100,9 @@ function withCases(tx: Tx, mail: QueuedMail): QueuedMail {
 
 /** The numbers of all cases of a client, as a welcome e-mail names them. */
 export function numbersOfCases(tx: Tx, clientId: number): { caseNumbers?: string } {
-  const own = and(isHeldBy(clientId), eq(cases.archived, false))
+  const isOfClient = and(isHeldBy(clientId), eq(cases.archived, false))
   const { caseNumber, id } = cases
-  const numbers = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(id)).all()
+  const numbers = tx.select({ caseNumber }).from(cases).where(isOfClient).orderBy(asc(id)).all()
   return numbers.length === 0 ? {} : { caseNumbers: JSON.stringify(numbers.map((row) => row.caseNumber)) }
 }
 

@@ -10,17 +10,17 @@ import type { WelcomeEmailRow } from './contract'
 
 /** The clients who could be welcomed and have never been, as lines of the list of welcome e-mails, newest first. */
 export function listNeverWelcomed(_viewer: AdminViewer, query: ListQuery): Page<WelcomeEmailRow> {
-  const found = and(neverWelcomed(), matches(users.id, 'users', query.q))
+  const condition = and(neverWelcomed(), matches(users.id, 'users', query.q))
   const { id, name, dni, email, createdAt } = users
   const rows = database()
     .select({ id, name, dni, email, createdAt })
     .from(users)
-    .where(found)
+    .where(condition)
     .orderBy(desc(id))
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  return { rows: rows.map(toRow), total: countFound(users, found) }
+  return { rows: rows.map(toRow), total: countFound(users, condition) }
 }
 
 /** Clients of the firm with an address and a DNI, without a password. */

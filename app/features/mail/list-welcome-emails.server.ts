@@ -19,18 +19,18 @@ export const listWelcomeEmails = (_viewer: AdminViewer, query: ListQuery): Page<
 
 function welcomePage(query: ListQuery, condition?: SQL): Page<WelcomeEmail> {
   const { clientId } = welcomeEmails
-  const found = and(matches(welcomeEmails.id, 'welcome_emails', query.q), condition)
+  const isMatch = and(matches(welcomeEmails.id, 'welcome_emails', query.q), condition)
   const rows = database()
     .select()
     .from(welcomeEmails)
-    .where(and(found, isOfNoBlockedClient(clientId)))
+    .where(and(isMatch, isOfNoBlockedClient(clientId)))
     .orderBy(desc(welcomeEmails.id))
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
   // Few are of blocked clients: what is counted without a condition is not read.
-  const unlisted = countFound(welcomeEmails, and(found, isOfBlockedClient(clientId)))
-  return { rows: rows.map(toWelcomeEmail), total: countFound(welcomeEmails, found) - unlisted }
+  const unlisted = countFound(welcomeEmails, and(isMatch, isOfBlockedClient(clientId)))
+  return { rows: rows.map(toWelcomeEmail), total: countFound(welcomeEmails, isMatch) - unlisted }
 }
 
 /** The same for the panel, which also shows what is still being sent, and who has never been sent one. */
@@ -43,11 +43,11 @@ export function listWelcomeEmailRows(
   const { rows, total } = welcomePage(query, filter === null ? undefined : conditions[filter]())
   const ids = rows.map(({ id }) => id)
   const mails = mailStatesOf(ids)
-  const kept = new Set(keptAmong(ids))
+  const held = new Set(heldAmong(ids))
   const newest = new Set(newestOf(rows.flatMap(({ clientId }) => clientId ?? [])))
   const state = (row: WelcomeEmail): WelcomeState => {
     if (row.emailSent) return mailGoesToFiles() ? 'file' : 'sent'
-    if (kept.has(row.id)) return 'kept'
+    if (held.has(row.id)) return 'kept'
     return stateByMail(mails.get(row.id))
   }
   return { rows: rows.map((row) => ({ ...row, state: state(row), newest: newest.has(row.id) })), total }
@@ -59,7 +59,7 @@ function stateByMail(mail: MailState | undefined): WelcomeState {
 }
 
 const unsent = eq(welcomeEmails.emailSent, false)
-const isKept = () => isNotNull(welcomeEmails.keptByRun)
+const isHeld = () => isNotNull(welcomeEmails.heldByRun)
 const isUnderWay = () =>
   exists(
     database()
@@ -75,16 +75,16 @@ const isUnderWay = () =>
 
 const conditions = {
   sent: () => eq(welcomeEmails.emailSent, true),
-  kept: isKept,
+  kept: isHeld,
   queued: () => and(unsent, isUnderWay()),
-  failed: () => and(unsent, isNull(welcomeEmails.keptByRun), not(isUnderWay())),
+  failed: () => and(unsent, isNull(welcomeEmails.heldByRun), not(isUnderWay())),
 }
 
-const keptAmong = (ids: number[]): number[] =>
+const heldAmong = (ids: number[]): number[] =>
   database()
     .select({ id: welcomeEmails.id })
     .from(welcomeEmails)
-    .where(and(inArray(welcomeEmails.id, ids), isKept()))
+    .where(and(inArray(welcomeEmails.id, ids), isHeld()))
     .all()
     .map(({ id }) => id)
 

@@ -71,19 +71,25 @@ const latestOf = (tx: Tx, clientId: number) =>
     .get()
 
 function firstCaseOf(tx: Tx, clientId: number): string {
-  const own = and(isHeldBy(clientId), eq(cases.archived, false))
+  const ofClient = and(isHeldBy(clientId), eq(cases.archived, false))
   const { caseNumber } = cases
-  const found = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(caseNumber)).limit(1).get()
-  return found?.caseNumber ?? ''
+  const caseRow = tx
+    .select({ caseNumber })
+    .from(cases)
+    .where(ofClient)
+    .orderBy(asc(caseNumber))
+    .limit(1)
+    .get()
+  return caseRow?.caseNumber ?? ''
 }
 
 function sendingState(messageId: string) {
-  const found = database()
+  const mail = database()
     .select({ state: mailOutbox.state, error: mailOutbox.error, attempts: welcomeEmails.attemptCount })
     .from(mailOutbox)
     .innerJoin(welcomeEmails, eq(welcomeEmails.id, mailOutbox.welcomeEmailId))
     .where(eq(mailOutbox.messageId, messageId))
     .get()
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!mail) throw new AppError('not_found')
+  return mail
 }

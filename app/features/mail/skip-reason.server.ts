@@ -69,8 +69,8 @@ const isClient = (tx: Tx, userId: number): boolean => {
 const isReturned = (tx: Tx, mail: QueuedMail) => (readerOf(tx, mail)?.emailBouncedAt ?? null) !== null
 
 function reasonOfWelcome(tx: Tx, mail: QueuedMail): SkipReason | null {
-  const own = eq(welcomeEmails.id, mail.welcomeEmailId ?? 0)
-  const line = tx.select().from(welcomeEmails).where(own).get()
+  const ofMail = eq(welcomeEmails.id, mail.welcomeEmailId ?? 0)
+  const line = tx.select().from(welcomeEmails).where(ofMail).get()
   if (line && (line.messageId !== mail.messageId || isWelcomedLater(tx, line))) return 'superseded'
   const user = recipientOf(tx, mail)
   return user && (user.password === null || RESETS in mail.content) ? null : 'outdated'
@@ -92,17 +92,17 @@ function isWelcomedLater(tx: Tx, line: typeof welcomeEmails.$inferSelect): boole
 
 function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
   const { id, text, closedAt, returnedReason } = caseRequests
-  const asked = tx
+  const request = tx
     .select({ id, text, closedAt, returnedReason })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(isRequestOf(mail), isHeldBy(mail.userId ?? 0), eq(cases.archived, false)))
     .get()
-  if (asked?.closedAt !== null || readerOf(tx, mail) === null) return false
-  const { text: told, reason = '' } = mail.content
-  if (asked.text !== told) return false
-  if (reason === '' || asked.returnedReason === null) return (asked.returnedReason ?? '') === reason
-  return isStillReturned(tx, mail, asked)
+  if (request?.closedAt !== null || readerOf(tx, mail) === null) return false
+  const { text: mailText, reason = '' } = mail.content
+  if (request.text !== mailText) return false
+  if (reason === '' || request.returnedReason === null) return (request.returnedReason ?? '') === reason
+  return isStillReturned(tx, mail, request)
 }
 
 /** Where things are returned to several, each for a reason of its own, the request only has the last one. */

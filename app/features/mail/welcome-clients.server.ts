@@ -23,8 +23,8 @@ export function welcomeClients(viewer: AdminViewer, seen: SeenClient[], now: num
 }
 
 function isQueued(tx: Tx, { id, email }: SeenClient, now: number): boolean {
-  const own = and(eq(users.id, id), eq(users.email, email))
-  if (!tx.select({ id: users.id }).from(users).where(own).get()) return false
+  const isUnchanged = and(eq(users.id, id), eq(users.email, email))
+  if (!tx.select({ id: users.id }).from(users).where(isUnchanged).get()) return false
   try {
     queueWelcomeAgain(tx, id, now)
     return true

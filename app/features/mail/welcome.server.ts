@@ -14,7 +14,7 @@ type WelcomeRow = Pick<
   typeof welcomeEmails.$inferInsert,
   'clientId' | 'clientDni' | 'clientEmail' | 'clientName' | 'caseNumber' | 'username' | 'messageId'
 >
-const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number; keptByRun: number | null }>) =>
+const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number; heldByRun: number | null }>) =>
   db.insert(welcomeEmails).values({
     clientId: $.clientId,
     clientDni: $.clientDni,
@@ -24,16 +24,16 @@ const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number; keptB
     username: $.username,
     messageId: $.messageId,
     createdAt: $.createdAt,
-    keptByRun: $.keptByRun,
+    heldByRun: $.heldByRun,
   }),
 )
 
-/** What was kept for a client to be sent later is not sent any more: something newer takes its place. */
-export const forgetKept = prepared((db, $: Holes<{ clientId: number }>) =>
+/** What was held for a client, to be sent later, is not sent any more: something newer takes its place. */
+export const forgetHeld = prepared((db, $: Holes<{ clientId: number }>) =>
   db
     .update(welcomeEmails)
-    .set({ keptByRun: null, emailError: 'superseded' })
-    .where(and(eq(welcomeEmails.clientId, $.clientId), isNotNull(welcomeEmails.keptByRun))),
+    .set({ heldByRun: null, emailError: 'superseded' })
+    .where(and(eq(welcomeEmails.clientId, $.clientId), isNotNull(welcomeEmails.heldByRun))),
 )
 
 /** Marks a trial e-mail to an administrator: its link opens nothing. */
@@ -49,7 +49,7 @@ export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username'
 /**
  * Queues a client's welcome e-mail: the username and a link to set a password, never a password. The link is created
  * when the e-mail is sent (`withLink`), from `dueAt` on (UTC milliseconds). With `again`, that entry in the list of welcome
- * e-mails is retried. One that was kept for later is no longer. Returns the entry and the e-mail's Message-ID.
+ * e-mails is retried. One that was held is no longer. Returns the entry and the e-mail's Message-ID.
  */
 export function queueWelcome(
   tx: Tx,
@@ -58,12 +58,12 @@ export function queueWelcome(
   now: number,
   { again, dueAt = now }: { again?: number; dueAt?: number } = {},
 ) {
-  forgetKept.run({ clientId: user.id })
+  forgetHeld.run({ clientId: user.id })
   const messageId = newMessageId()
   const row: WelcomeRow = { ...aboutRecipient(user, caseNumber), messageId }
   const id =
     again === undefined
-      ? insertRow.insert({ ...row, createdAt: now, keptByRun: null })
+      ? insertRow.insert({ ...row, createdAt: now, heldByRun: null })
       : renewRow(tx, row, again)
   enqueueMail(
     tx,
@@ -82,7 +82,7 @@ export function queueWelcome(
 }
 
 /**
- * Records the welcome e-mail of a client without sending it, until an administrator does, in place of one kept before;
+ * Records the welcome e-mail of a client without sending it, until an administrator does, in place of one held before;
  * returns the entry.
  */
 export function keepWelcome(
@@ -90,12 +90,12 @@ export function keepWelcome(
   caseNumber: string,
   { runId, now }: { runId: number; now: number },
 ): number {
-  forgetKept.run({ clientId: user.id })
+  forgetHeld.run({ clientId: user.id })
   return insertRow.insert({
     ...aboutRecipient(user, caseNumber),
     messageId: null,
     createdAt: now,
-    keptByRun: runId,
+    heldByRun: runId,
   })
 }
 
@@ -112,7 +112,7 @@ type QueuedMail = typeof mailOutbox.$inferSelect
 
 /** Attempts already counted stay counted. */
 function renewRow(tx: Tx, row: WelcomeRow, id: number): number {
-  const unsent = { password: null, emailSent: false, emailSentAt: null, emailError: null, keptByRun: null }
+  const unsent = { password: null, emailSent: false, emailSentAt: null, emailError: null, heldByRun: null }
   tx.update(welcomeEmails)
     .set({ ...row, ...unsent })
     .where(eq(welcomeEmails.id, id))

@@ -31,9 +31,9 @@ export function answerIn(
   now: number,
 ): boolean {
   const { caseId, clientId } = legalCase
-  const said = { text, writer: viewer.label, once: randomUUID(), sentAt: now }
+  const message = { text, writer: viewer.label, once: randomUUID(), sentAt: now }
   tx.insert(caseMessages)
-    .values({ caseId, clientId, kind: 'firm', ...said })
+    .values({ caseId, clientId, kind: 'firm', ...message })
     .run()
   noteThread(tx, legalCase, { closedAt: null })
   recordMessage(tx, viewer, 'message_written', legalCase, now)

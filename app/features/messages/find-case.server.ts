@@ -10,7 +10,7 @@ import { cases, users } from '~db/schema'
  */
 export function findCase(tx: Tx, caseId: number, holderId?: number) {
   const isMeant = eq(users.id, holderId ?? cases.clientId)
-  const found = tx
+  const legalCase = tx
     .select({
       ...{ caseId: cases.id, caseNumber: cases.caseNumber, lawyer: cases.assignedLawyer },
       ...{ archived: cases.archived, clientId: users.id, client: users.name },
@@ -20,8 +20,8 @@ export function findCase(tx: Tx, caseId: number, holderId?: number) {
     .innerJoin(users, and(isMeant, holdsCase(users.id)))
     .where(eq(cases.id, caseId))
     .get()
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!legalCase) throw new AppError('not_found')
+  return legalCase
 }
 
 export type CaseOfClient = ReturnType<typeof findCase>

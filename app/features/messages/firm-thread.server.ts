@@ -90,9 +90,9 @@ export function answerClient(
     if (isWritten(tx, once)) return false
     const documentId = document === undefined ? null : requirePublished(tx, legalCase, document)
     if (documentId !== null) askBeforePointing(tx, documentId, knows ?? null)
-    const said = { text, writer: viewer.label, once, documentId, sentAt: now }
+    const message = { text, writer: viewer.label, once, documentId, sentAt: now }
     tx.insert(caseMessages)
-      .values({ caseId, clientId, kind: 'firm', ...said, shared: isSharedAsSaid(tx, caseId, shared) })
+      .values({ caseId, clientId, kind: 'firm', ...message, shared: isSharedAsSaid(tx, caseId, shared) })
       .run()
     settle(tx, legalCase, last, { answeredAt: now })
     noteThread(tx, legalCase, { closedAt: close === 'yes' && !hasNewer(tx, legalCase, last) ? now : null })
@@ -113,10 +113,10 @@ export function noteCall(
   transact((tx) => {
     const legalCase = findCase(tx, caseId, holderId)
     if (isWritten(tx, once)) return
-    const said = { text, writer: viewer.label, once, sentAt: now, inside: readers === 'firm' }
+    const note = { text, writer: viewer.label, once, sentAt: now, inside: readers === 'firm' }
     const shared = readers === 'client' && isSharedAsSaid(tx, caseId, saidShared)
     tx.insert(caseMessages)
-      .values({ caseId, clientId: legalCase.clientId, kind: 'call', ...said, shared })
+      .values({ caseId, clientId: legalCase.clientId, kind: 'call', ...note, shared })
       .run()
     noteThread(tx, legalCase)
     recordMessage(tx, viewer, 'call_noted', legalCase, now)

@@ -20,14 +20,14 @@ export const publishedIn = (tx: Tx, about: About) =>
 
 /** Throws `not_found` for a document that the client of the case does not see. */
 export function requirePublished(tx: Tx, about: About, id: number): number {
-  const found = tx
+  const documentRow = tx
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .where(and(published(about), eq(documents.id, id)))
     .get()
-  if (!found) throw new AppError('not_found')
-  return found.id
+  if (!documentRow) throw new AppError('not_found')
+  return documentRow.id
 }
 
 const published = ({ caseId, clientId }: About) =>

@@ -67,7 +67,7 @@ const tellInThread: TellReturned = (tx, viewer, { caseId, holderId, fileNames, r
  */
 export const unsayReturned: Unsay = (tx, viewer, caseId, at) => {
   const { clientId, kind, inside, sentAt, writer, readAt } = caseMessages
-  const said = and(
+  const messages = and(
     ...[eq(caseMessages.caseId, caseId), eq(kind, 'firm'), eq(sentAt, at), isSame(writer, viewer.label)],
   )
   const mails = and(
@@ -75,7 +75,7 @@ export const unsayReturned: Unsay = (tx, viewer, caseId, at) => {
   )
   const left = and(mails, inArray(mailOutbox.state, ['sending', 'sent', 'unknown']))
   tx.delete(caseMessages)
-    .where(and(said, isNull(readAt)))
+    .where(and(messages, isNull(readAt)))
     .run()
   const others = and(
     ...[eq(caseMessages.caseId, caseId), eq(clientId, mailOutbox.userId), eq(kind, 'firm')],
@@ -86,5 +86,7 @@ export const unsayReturned: Unsay = (tx, viewer, caseId, at) => {
     .set({ state: 'failed', error: 'superseded' })
     .where(and(mails, eq(mailOutbox.state, 'queued'), notExists(stands)))
     .run()
-  return !tx.select().from(caseMessages).where(said).get() && !tx.select().from(mailOutbox).where(left).get()
+  return (
+    !tx.select().from(caseMessages).where(messages).get() && !tx.select().from(mailOutbox).where(left).get()
+  )
 }

@@ -96,13 +96,13 @@ export function assignThread(viewer: AdminViewer, caseId: number, lawyer: string
 export function mergeThreads(tx: Tx, from: number, to: number) {
   const moved = tx.select().from(messageThreads).where(eq(messageThreads.clientId, from)).all()
   for (const { caseId, clientId: _, ...noted } of moved) {
-    const own = tx
+    const targetThread = tx
       .select()
       .from(messageThreads)
       .where(ofThread({ caseId, clientId: to }))
       .get()
     const { draft, draftBy, draftAt } = noted
-    const missing = own && (own.draft === null ? { draft, draftBy, draftAt } : {})
+    const missing = targetThread && (targetThread.draft === null ? { draft, draftBy, draftAt } : {})
     noteThread(tx, { caseId, clientId: to }, missing ?? noted)
   }
 }

@@ -63,13 +63,20 @@ export function writeOnce(
     .get()
   if (known && (known.ofCase !== caseId || known.clientId !== viewer.userId)) throw new AppError('not_found')
   if (known) return known.id
-  const own = { caseId, clientId: viewer.userId }
+  const thread = { caseId, clientId: viewer.userId }
   const row = tx
     .insert(caseMessages)
-    .values({ ...own, kind: 'client', text, once, sentAt: now, shared: isSharedAsSaid(tx, caseId, shared) })
+    .values({
+      ...thread,
+      kind: 'client',
+      text,
+      once,
+      sentAt: now,
+      shared: isSharedAsSaid(tx, caseId, shared),
+    })
     .returning({ id })
     .get()
-  noteThread(tx, own, { closedAt: null })
+  noteThread(tx, thread, { closedAt: null })
   recordAudit(tx, {
     ...{ at: now, actor: actorOf(viewer, address), action: 'message_written' },
     ...{ userId: viewer.userId, object: { kind: 'case', id: caseId } },

@@ -60,11 +60,11 @@ function rowsAround(viewer: AdminViewer, list: string, query: URLSearchParams, n
 
 /** The hundred rows that hold the list's page, and as many before and after them. */
 function inWindow(query: URLSearchParams, rowsOf: (place: ListQuery) => Row[]): Row[] {
-  const asked = readPanelQuery(query)
-  const middle = Math.floor(offsetOf(asked) / WINDOW) + 1
+  const listQuery = readPanelQuery(query)
+  const middle = Math.floor(offsetOf(listQuery) / WINDOW) + 1
   return [middle - 1, middle, middle + 1]
     .filter((page) => page >= 1)
-    .flatMap((page) => rowsOf({ ...asked, page, pageSize: WINDOW }))
+    .flatMap((page) => rowsOf({ ...listQuery, page, pageSize: WINDOW }))
 }
 
 /** Search results name their page only. */

@@ -4,7 +4,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 
 const theirs = eq(welcomeEmails.clientId, users.id)
-const { id, emailSent, keptByRun, messageId } = welcomeEmails
+const { id, emailSent, heldByRun, messageId } = welcomeEmails
 
 /** Of clients: those whose first welcome e-mail is kept or on its way. Nothing else reaches them before it. */
 export const isBeforeWelcome = () => {
@@ -14,7 +14,7 @@ export const isBeforeWelcome = () => {
     .select({ id })
     .from(welcomeEmails)
     .leftJoin(mailOutbox, eq(mailOutbox.messageId, messageId))
-    .where(and(theirs, or(isNotNull(keptByRun), isQueued)))
+    .where(and(theirs, or(isNotNull(heldByRun), isQueued)))
   const sent = db
     .select({ id })
     .from(welcomeEmails)

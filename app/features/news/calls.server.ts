@@ -89,8 +89,8 @@ type Item = typeof newsItems.$inferSelect
 
 /** What else is to be told of the case leaves with it. */
 function release(tx: Tx, { id, caseId, thing }: Item, dueAt: number, now: number) {
-  const said = saidOf(caseId, thing)
-  const called = { state: 'waiting' as const, callDue: false, calledAt: now, said, dueAt }
+  const phaseNews = saidOf(caseId, thing)
+  const called = { state: 'waiting' as const, callDue: false, calledAt: now, said: phaseNews, dueAt }
   tx.update(newsItems).set(called).where(eq(newsItems.id, id)).run()
   const others = and(eq(newsItems.caseId, caseId), eq(newsItems.state, 'waiting'))
   tx.update(newsItems).set({ dueAt }).where(others).run()

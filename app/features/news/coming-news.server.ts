@@ -88,8 +88,8 @@ export function sendComing(viewer: AdminViewer, ids: number[], now: number): num
     const chosen = free.map(({ id }) => id)
     tx.update(newsItems).set({ dueAt: now }).where(inArray(newsItems.id, chosen)).run()
     const due = [...new Set(rows.map(({ clientId }) => clientId))].flatMap((id) => dueItems(id, now))
-    const asked = due.filter(({ id, isCorrection }) => !isCorrection && chosen.includes(id))
-    const count = tellApart(tx, client, asked, now)
+    const chosenNews = due.filter(({ id, isCorrection }) => !isCorrection && chosen.includes(id))
+    const count = tellApart(tx, client, chosenNews, now)
     note(tx, viewer, 'news_released', { clientId: client.id, count }, now)
     return count
   })

@@ -23,13 +23,13 @@ const correctionsOf = prepared((db, $: Holes<{ caseId: number }>) =>
  * Compares what e-mails have told those who see a case with what is so, and proposes to the firm what to correct. Only what has left, to the
  * client the case has now, whoever it is for alone or who sees it beside them, can be corrected: what is taken back before that says nothing.
  */
-export function diffCorrections(tx: Tx, caseId: number, found: CaseNews, now: number) {
-  if (!found.items.some(isTold)) return
+export function diffCorrections(tx: Tx, caseId: number, caseNews: CaseNews, now: number) {
+  if (!caseNews.items.some(isTold)) return
   const known = correctionsOf.all({ caseId })
   for (const { row, mail } of known)
-    if (row.state === 'mailed' && mail === 'sent') endCorrection(tx, row, found)
-  if (found.isUnseen) return
-  const wrong = found.items.filter(isTold).flatMap((item) => wrongIn(item, found))
+    if (row.state === 'mailed' && mail === 'sent') endCorrection(tx, row, caseNews)
+  if (caseNews.isUnseen) return
+  const wrong = caseNews.items.filter(isTold).flatMap((item) => wrongIn(item, caseNews))
   for (const one of wrong) propose(tx, caseId, one, now)
   const open = known.map(({ row }) => row).filter(({ state }) => state === 'proposed' || state === 'waiting')
   const over = open.filter((row) => !wrong.some((one) => isSame(one, row)))
@@ -43,20 +43,21 @@ const isTold = (item: KnownItem): item is ToldItem => item.said !== null
 const isSame = (a: Wrong, b: Wrong) => a.thing === b.thing && a.toldBy === b.toldBy && a.now === b.now
 
 /** What was told and is not so: one correction for all, or for each of the others if whoever is told first was not told, or it is so for them. */
-function wrongIn(item: ToldItem, found: CaseNews): Wrong[] {
+function wrongIn(item: ToldItem, caseNews: CaseNews): Wrong[] {
   const { thing, said } = item
-  const { clientId } = found.facts
-  const now = insteadOf(item, found, clientId)
+  const { clientId } = caseNews.facts
+  const now = insteadOf(item, caseNews, clientId)
   if (now === null && (said.kind !== 'answer' || !said.others)) return []
   const first = firstReader(item, clientId)
   const sent = sentOf(item)
-  const told = sent.find(({ toldBy, readerId }) => toldBy === item.mailId && readerId === first)
-  if (now !== null && told) return [{ thing, said, toldBy: told.toldBy, toldAt: told.toldAt, now }]
+  const firstMail = sent.find(({ toldBy, readerId }) => toldBy === item.mailId && readerId === first)
+  if (now !== null && firstMail)
+    return [{ thing, said, toldBy: firstMail.toldBy, toldAt: firstMail.toldAt, now }]
   const others = sent.filter(({ toldBy }) => toldBy !== item.mailId)
   return others.flatMap(({ readerId, ...mail }) => {
-    const own = { thing, said: saidBeside(said, readerId ?? 0) }
-    const now = insteadOf(own, found, readerId)
-    return now === null ? [] : [{ ...own, ...mail, now }]
+    const readerNews = { thing, said: saidBeside(said, readerId ?? 0) }
+    const now = insteadOf(readerNews, caseNews, readerId)
+    return now === null ? [] : [{ ...readerNews, ...mail, now }]
   })
 }
 

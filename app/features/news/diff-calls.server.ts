@@ -42,10 +42,10 @@ export function diffCalls(
 
 /** Whether an item says something of which clients are called first, and nobody has called this one. */
 export function isUncalled({ id, caseId }: { id: number; caseId: number }, now: number): boolean {
-  const found = caseNewsOf(caseId, civilDateAt(now))
-  const item = found?.items.find((one) => one.id === id && one.calledAt === null)
+  const caseNews = caseNewsOf(caseId, civilDateAt(now))
+  const item = caseNews?.items.find((one) => one.id === id && one.calledAt === null)
   return (
-    found?.things.some(({ thing, callFirst }) => thing === item?.thing && callFirst !== undefined) ?? false
+    caseNews?.things.some(({ thing, callFirst }) => thing === item?.thing && callFirst !== undefined) ?? false
   )
 }
 

@@ -31,21 +31,21 @@ export type HearingNoting = {
  * Compares the hearings of a case with what its client knows of them. One item says whatever there is to say; it is
  * withdrawn if that comes to nothing before anybody was told.
  */
-export function diffHearings(caseId: number, found: HearingsOfCase, noting: HearingNoting) {
+export function diffHearings(caseId: number, hearingsOfCase: HearingsOfCase, noting: HearingNoting) {
   const today = civilDateAt(noting.now)
-  const { told, settled, waiting } = knownHearings(found)
-  const hearings = followHearings({ told, seen: waiting?.hearings ?? told }, found.data, today)
+  const { told, settled, waiting } = knownHearings(hearingsOfCase)
+  const hearings = followHearings({ told, seen: waiting?.hearings ?? told }, hearingsOfCase.data, today)
   const changes = hearingChanges(told, hearings, today)
-  const isUnknown = found.first.length + found.items.length === 0
+  const isUnknown = hearingsOfCase.first.length + hearingsOfCase.items.length === 0
   const isSilent = noting.isSilent || (noting.isUndo && isUnknown)
   if (changes.length === 0) {
     if (waiting) withdraw.run({ id: waiting.id })
     if (!isSame(hearings, told)) remember(caseId, settled, hearings)
   } else if (waiting?.hearings && isSame(waiting.hearings, hearings)) return
-  else if (!isSilent) say({ caseId, found, hearings, changes, noting })
+  else if (!isSilent) say({ caseId, found: hearingsOfCase, hearings, changes, noting })
   else if (waiting) rewrite.run({ id: waiting.id, hearings })
   else if (settled || (noting.isRead && changes.some(({ kind }) => kind !== 'set' && kind !== 'facts')))
-    add.run({ ...ofCase(caseId, found), ...noting, hearings, state: 'dropped', dueAt: noting.now })
+    add.run({ ...ofCase(caseId, hearingsOfCase), ...noting, hearings, state: 'dropped', dueAt: noting.now })
   else remember(caseId, undefined, hearings)
 }
 
@@ -71,15 +71,15 @@ type Saying = {
 function say({ caseId, found, hearings, changes, noting }: Saying) {
   const last = found.items.at(-1)
   const isHeld = noting.hold || (last?.state === 'held' && last.hearings === null)
-  const said = {
+  const itemFields = {
     hearings,
     state: isHeld ? ('held' as const) : ('waiting' as const),
     dueAt: dueOf(changes, noting),
   }
   const { now, runId } = noting
   if (last && last.state !== 'mailed' && last.state !== 'dropped')
-    sayInstead.run({ ...said, id: last.id, runId })
-  else add.run({ ...ofCase(caseId, found), ...said, now, runId })
+    sayInstead.run({ ...itemFields, id: last.id, runId })
+  else add.run({ ...ofCase(caseId, found), ...itemFields, now, runId })
 }
 
 /** What is near is told as soon as an e-mail may leave, and everything else on the next morning. */

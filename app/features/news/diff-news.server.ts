@@ -64,10 +64,10 @@ function settleCases(tx: Tx, caseIds: number[], noting: Noting) {
     const ids = caseIds.slice(at, at + CHUNK)
     for (const [caseId, all] of newsOfCases(ids, today)) {
       const things = reminders ? all.things : all.things.filter(({ thing }) => !thing.startsWith('due:'))
-      const found = { ...all, things }
-      diffCase(caseId, found, { ...noting, on, opening }, write)
-      diffCalls(tx, caseId, found, settings)
-      diffCorrections(tx, caseId, found, now)
+      const caseNews = { ...all, things }
+      diffCase(caseId, caseNews, { ...noting, on, opening }, write)
+      diffCalls(tx, caseId, caseNews, settings)
+      diffCorrections(tx, caseId, caseNews, now)
     }
     tx.delete(caseNewsStale).where(isOneOf(caseNewsStale.caseId, ids)).run()
   }
@@ -75,18 +75,18 @@ function settleCases(tx: Tx, caseIds: number[], noting: Noting) {
 
 type Diffing = Noting & { on: boolean; opening: string }
 
-function diffCase(caseId: number, found: CaseNews, noting: Diffing, write: ReturnType<typeof writer>) {
+function diffCase(caseId: number, caseNews: CaseNews, noting: Diffing, write: ReturnType<typeof writer>) {
   const isNew = noting.newCasesAfter !== undefined && caseId > noting.newCasesAfter
-  const quiet = noting.quiet || !noting.on || isNew || found.isUnseen || found.told === null
-  const told = [...(found.told ?? []), ...(isNew ? [DOCUMENTS_TO_COME] : [])]
-  const difference = compareNews(found.things, { told, items: found.items, quiet })
-  if (difference.silent.length > 0 || isNew || found.told === null)
-    writeTold.run({ caseId, things: [...told, ...difference.silent] })
+  const quiet = noting.quiet || !noting.on || isNew || caseNews.isUnseen || caseNews.told === null
+  const knownThings = [...(caseNews.told ?? []), ...(isNew ? [DOCUMENTS_TO_COME] : [])]
+  const difference = compareNews(caseNews.things, { told: knownThings, items: caseNews.items, quiet })
+  if (difference.silent.length > 0 || isNew || caseNews.told === null)
+    writeTold.run({ caseId, things: [...knownThings, ...difference.silent] })
   write(caseId, difference)
   const { now, runId = null, hold = false, quiet: isUndo = false } = noting
-  const isRead = !isNew && !found.isUnseen && found.told !== null
+  const isRead = !isNew && !caseNews.isUnseen && caseNews.told !== null
   const isSilent = !isRead || !noting.on
-  diffHearings(caseId, found.hearings, {
+  diffHearings(caseId, caseNews.hearings, {
     ...{ now, runId, hold, isSilent, isRead, isUndo, opening: noting.opening },
   })
 }

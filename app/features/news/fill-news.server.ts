@@ -31,19 +31,19 @@ type CaseRow = typeof cases.$inferSelect
  * again. Null if nothing is left to tell. Nothing of it is stored.
  */
 export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
-  const { own: told, copied } = toldIn(tx, mail.id)
+  const { own: ownNews, copied } = toldIn(tx, mail.id)
   const client = readerOf(tx, mail)
-  const all = [...told.items, ...told.corrections, ...copied.items, ...copied.corrections]
+  const all = [...ownNews.items, ...ownNews.corrections, ...copied.items, ...copied.corrections]
   const caseIds = new Set(all.map(({ caseId }) => caseId))
   const letters = [...caseIds].flatMap((caseId) => {
-    const own = inCase(caseId, told)
+    const newsInCase = inCase(caseId, ownNews)
     const row = client && caseToTell(tx, client.id, caseId)
     if (!client || !row) {
-      setState(tx, own.items, 'dropped')
-      closeCorrections(tx, own.corrections, 'dismissed')
+      setState(tx, newsInCase.items, 'dropped')
+      closeCorrections(tx, newsInCase.corrections, 'dismissed')
       return []
     }
-    return letterOf(tx, client, row, { own, copied: inCase(caseId, copied) }, now) ?? []
+    return letterOf(tx, client, row, { own: newsInCase, copied: inCase(caseId, copied) }, now) ?? []
   })
   if (!client || letters.length === 0) return null
   const filled = addressed(tx, mail, client, letters)
@@ -59,8 +59,8 @@ export function caseToTell(tx: Tx, clientId: number, caseId: number): CaseRow | 
     .where(and(eq(newsMutes.clientId, clientId), eq(newsMutes.caseId, caseId)))
     .get()
   if (muted) return undefined
-  const own = and(eq(cases.id, caseId), isHeldBy(clientId), eq(cases.archived, false))
-  return tx.select().from(cases).where(own).get()
+  const isTheirCase = and(eq(cases.id, caseId), isHeldBy(clientId), eq(cases.archived, false))
+  return tx.select().from(cases).where(isTheirCase).get()
 }
 
 /** An e-mail about these cases, to the present address of its client, with a link that stops such e-mails. */
@@ -103,16 +103,16 @@ function inCase(caseId: number, { items, corrections }: Said): Said {
 type OfCase = { own: Said; copied: Said }
 
 function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase, now: number) {
-  const found = caseNewsOf(row.id, civilDateAt(now))
-  if (!found) return null
+  const caseNews = caseNewsOf(row.id, civilDateAt(now))
+  if (!caseNews) return null
   const today = civilDateAt(now)
-  const present = new Set(found.things.map(({ thing }) => thing))
+  const present = new Set(caseNews.things.map(({ thing }) => thing))
   const items = [...own.items, ...copied.items]
   const isOwn = (item: Item) => own.items.includes(item)
   const ofHearings = items.filter(({ kind }) => kind === 'hearing')
   const hearings = tellHearings(
     tx,
-    { caseId: row.id, items: ofHearings, found: found.hearings, isCopy: !ofHearings.some(isOwn) },
+    { caseId: row.id, items: ofHearings, found: caseNews.hearings, isCopy: !ofHearings.some(isOwn) },
     today,
   )
   const shown = lookedUp(tx, row.id)
@@ -126,8 +126,8 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase,
   setState(tx, gone, 'withdrawn')
   setState(tx, own.items.filter(isUnread), 'waiting')
   const wrong = [
-    ...own.corrections.filter((one) => isStillWrong(one, found, client.id)),
-    ...copied.corrections.flatMap((one) => correctionBeside(one, found, client.id) ?? []),
+    ...own.corrections.filter((one) => isStillWrong(one, caseNews, client.id)),
+    ...copied.corrections.flatMap((one) => correctionBeside(one, caseNews, client.id) ?? []),
   ]
   const isRight = ({ id }: CorrectionRow) => !wrong.some((one) => one.id === id)
   closeCorrections(tx, own.corrections.filter(isRight), 'withdrawn')
@@ -135,7 +135,7 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase,
   forgetCopies(tx, client.id, { items: uncopied, corrections: copied.corrections.filter(isRight) })
   if (lasting.length === 0 && wrong.length === 0) return null
   const input: WhereInput = inputForClient(row, now, client.id)
-  const facts = { ...shown, corrections: wrong, isCallDue: found.items.some(isToCall) }
+  const facts = { ...shown, corrections: wrong, isCallDue: caseNews.items.some(isToCall) }
   const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
   const copies = lasting.filter((item) => !isOwn(item))
   const saidFirst = copies.filter(({ kind, said }) => kind !== 'answer' && said === null)

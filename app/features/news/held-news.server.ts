@@ -12,7 +12,7 @@ const SAMPLE = 5
 
 /** The news of a run that its clients have not been told yet, by state. */
 export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOfRun {
-  const told = and(eq(newsItems.runId, runId), inArray(newsItems.state, states), reachesSomebody())
+  const isOfRun = and(eq(newsItems.runId, runId), inArray(newsItems.state, states), reachesSomebody())
   const { caseNumber } = cases
   const { kind, thing, caseId } = newsItems
   const counted = database()
@@ -21,7 +21,7 @@ export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOf
     .innerJoin(cases, eq(cases.id, caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
     .leftJoin(newsMutes, mutedByClient)
-    .where(told)
+    .where(isOfRun)
     .get()
   const rows = database()
     .select({ caseNumber, kind, thing })
@@ -29,7 +29,7 @@ export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOf
     .innerJoin(cases, eq(cases.id, caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
     .leftJoin(newsMutes, mutedByClient)
-    .where(told)
+    .where(isOfRun)
     .orderBy(asc(newsItems.id))
     .limit(SAMPLE)
     .all()

@@ -68,11 +68,11 @@ export function decideCorrections(viewer: AdminViewer, ids: number[], send: bool
   const dueAt = isOpen(now, opening) ? now : nextOpening(now, opening)
   return transact((tx) => {
     const open = and(eq(newsCorrections.state, 'proposed'), isOfNoBlockedCase(newsCorrections.caseId))
-    const asked = and(inArray(newsCorrections.id, ids), open)
+    const isChosen = and(inArray(newsCorrections.id, ids), open)
     const decided = tx
       .update(newsCorrections)
       .set(send ? { state: 'waiting', dueAt } : { state: 'dismissed' })
-      .where(asked)
+      .where(isChosen)
       .returning({
         caseId: newsCorrections.caseId,
         thing: newsCorrections.thing,

@@ -52,16 +52,17 @@ export const isMuted = (viewer: ClientViewer, caseId: number): boolean =>
 
 /** Mutes the news of a case for the client who asks for it, or takes that back. Throws `not_found` for cases of others. */
 export function setCaseMute(viewer: ClientViewer, caseId: number, muted: boolean, now: number) {
-  const own = and(eq(cases.id, caseId), visibleTo(viewer))
-  if (!database().select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+  const isVisibleCase = and(eq(cases.id, caseId), visibleTo(viewer))
+  if (!database().select({ id: cases.id }).from(cases).where(isVisibleCase).get())
+    throw new AppError('not_found')
   setMutes(viewer.userId, [caseId], muted, now)
 }
 
 /** Mutes the news of cases for a client, or takes that back. */
 export function setMutes(clientId: number, caseIds: number[], muted: boolean, now: number) {
-  const own = and(eq(newsMutes.clientId, clientId), inArray(newsMutes.caseId, caseIds))
+  const isTheirMute = and(eq(newsMutes.clientId, clientId), inArray(newsMutes.caseId, caseIds))
   transact((tx) => {
-    if (!muted) tx.delete(newsMutes).where(own).run()
+    if (!muted) tx.delete(newsMutes).where(isTheirMute).run()
     else if (caseIds.length > 0)
       tx.insert(newsMutes)
         .values(caseIds.map((caseId) => ({ clientId, caseId, mutedAt: now })))

@@ -156,17 +156,17 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
       })),
       isAccepted: (key: string) => acceptedDoubts(row.id).has(key),
     }
-    const own = items.get(row.id) ?? []
+    const caseItems = items.get(row.id) ?? []
     return {
       told: row.told,
       isUnseen:
         row.archived || ((row.clientId === null || row.clientArchived === true) && row.isSeenByOthers === 0),
       things: announcementsOf(facts, today),
-      items: own.filter(({ kind }) => kind !== 'hearing'),
+      items: caseItems.filter(({ kind }) => kind !== 'hearing'),
       hearings: {
         data: facts,
         first: row.hearings ?? [],
-        items: own.filter(({ kind }) => kind === 'hearing'),
+        items: caseItems.filter(({ kind }) => kind === 'hearing'),
       },
       facts,
     }

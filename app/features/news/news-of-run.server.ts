@@ -55,11 +55,11 @@ const waitingOf = (runId: number) => and(eq(newsItems.runId, runId), eq(newsItem
 
 function holdIfMany(tx: Tx, runId: number, chosen: number[] = []) {
   const waiting = and(waitingOf(runId), not(isOneOf(newsItems.id, chosen)))
-  const found = tx
+  const counts = tx
     .select({ clients: countDistinct(cases.clientId) })
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, newsItems.caseId))
     .where(waiting)
     .get()
-  if ((found?.clients ?? 0) > MOST_UNASKED) tx.update(newsItems).set({ state: 'held' }).where(waiting).run()
+  if ((counts?.clients ?? 0) > MOST_UNASKED) tx.update(newsItems).set({ state: 'held' }).where(waiting).run()
 }

@@ -51,16 +51,16 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
   const items = due.filter((item) => !ofOthers.includes(item))
   const client = clientId === null ? undefined : clientById.get({ id: clientId })
   const isCalled = on && client !== undefined && !client.archived
-  const told = isCalled && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
+  const itemsToTell = isCalled && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
   // Also of a client who wants no e-mails: others are told after the call.
   const behind = isCalled ? items.filter((item) => item.isBehindCall) : []
   // Somebody archived by mistake is still to be called once they are restored.
   const mayReturn = on && (client?.archivedAt ?? 0) > now - PATIENCE_MS
   const uncalled = items.filter((one) => mayReturn && !one.isCorrection && isUncalled(one, now))
-  drop(items.filter((item) => ![...told, ...behind, ...uncalled].includes(item)))
-  const waiting = client && awaitsWelcome(client.id) ? [...told, ...behind] : behind
+  drop(items.filter((item) => ![...itemsToTell, ...behind, ...uncalled].includes(item)))
+  const waiting = client && awaitsWelcome(client.id) ? [...itemsToTell, ...behind] : behind
   postpone([...waiting, ...uncalled], nextOpening(now, opening))
-  const leaving = told.filter((item) => !waiting.includes(item))
+  const leaving = itemsToTell.filter((item) => !waiting.includes(item))
   if (client && leaving.length > 0) tell(tx, client, leaving, { on, opening, now })
 }
 
@@ -70,21 +70,27 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
  */
 function tellOthers(tx: Tx, items: DueItem[], now: number) {
   const leaving = items.filter((item) => !item.isBehindCall)
-  for (const { reader, items: told } of copiesToTell(tx, leaving, now)) {
+  for (const { reader, items: readerItems } of copiesToTell(tx, leaving, now)) {
     const isBehindWelcome = awaitsWelcome(reader.id)
     const waiting = isBehindWelcome || !works(reader) ? mailWaitingFor(tx, reader, now) : undefined
-    const mailId = waiting?.id ?? mailFor(tx, reader, told, now, 'copy')
+    const mailId = waiting?.id ?? mailFor(tx, reader, readerItems, now, 'copy')
     if (mailId === null) continue
-    const own = told.filter(onlyReader)
-    noteMailed(own, mailId)
+    const personalItems = readerItems.filter(onlyReader)
+    noteMailed(personalItems, mailId)
     noteCopies(
       tx,
       reader.id,
-      told.filter((item) => !own.includes(item)),
+      readerItems.filter((item) => !personalItems.includes(item)),
       mailId,
     )
     if (isBehindWelcome) continue
-    queuePush(tx, reader.id, pushKeyOf(reader.id, told, now), now, told.find((one) => !one.isCorrection)?.id)
+    queuePush(
+      tx,
+      reader.id,
+      pushKeyOf(reader.id, readerItems, now),
+      now,
+      readerItems.find((one) => !one.isCorrection)?.id,
+    )
   }
 }
 
@@ -94,9 +100,9 @@ function tellOthers(tx: Tx, items: DueItem[], now: number) {
  */
 function mailWaitingFor(tx: Tx, reader: Person, now: number) {
   const { id, userId, kind, state, recipient, createdAt } = mailOutbox
-  const own = and(eq(userId, reader.id), eq(kind, 'news'), eq(state, 'queued'))
+  const isQueuedNews = and(eq(userId, reader.id), eq(kind, 'news'), eq(state, 'queued'))
   const patient = works(reader) ? undefined : and(eq(recipient, ''), gte(createdAt, now - PATIENCE_MS / 2))
-  return tx.select({ id }).from(mailOutbox).where(and(own, patient)).get()
+  return tx.select({ id }).from(mailOutbox).where(and(isQueuedNews, patient)).get()
 }
 
 /**
@@ -116,21 +122,21 @@ export function tellApart(tx: Tx, client: Person, due: DueItem[], now: number): 
   return items.length
 }
 
-function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window) {
+function tell(tx: Tx, client: Person, news: DueItem[], { opening, now }: Window) {
   const isReachable = works(client)
-  const mailId = isReachable ? mailFor(tx, client, told, now) : null
+  const mailId = isReachable ? mailFor(tx, client, news, now) : null
   // A client without an address is told on their devices alone; with one, whenever an e-mail is.
   const mayPush = mailId !== null || !isReachable
-  const first = told.find(({ isCorrection }) => !isCorrection)?.id
-  const devices = mayPush ? queuePush(tx, client.id, pushKeyOf(client.id, told, now), now, first) : 0
+  const first = news.find(({ isCorrection }) => !isCorrection)?.id
+  const devices = mayPush ? queuePush(tx, client.id, pushKeyOf(client.id, news, now), now, first) : 0
   if (mailId !== null || devices > 0) {
-    noteMailed(told, mailId)
+    noteMailed(news, mailId)
     return
   }
-  const old = isReachable ? [] : told.filter(({ createdAt }) => createdAt < now - PATIENCE_MS)
+  const old = isReachable ? [] : news.filter(({ createdAt }) => createdAt < now - PATIENCE_MS)
   drop(old)
   postpone(
-    told.filter((item) => !old.includes(item)),
+    news.filter((item) => !old.includes(item)),
     nextOpening(now, opening),
   )
 }
@@ -138,8 +144,8 @@ function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window)
 const works = ({ email, emailBouncedAt }: Person) => email !== null && emailBouncedAt === null
 
 /** A hearing that has changed is told apart from everything else. */
-function pushKeyOf(clientId: number, told: DueItem[], now: number) {
-  const changed = told.find(({ kind, id, caseId }) => kind === 'hearing' && changesHearing(caseId, id, now))
+function pushKeyOf(clientId: number, news: DueItem[], now: number) {
+  const changed = news.find(({ kind, id, caseId }) => kind === 'hearing' && changesHearing(caseId, id, now))
   return changed ? changePushKey(clientId, changed.id) : newsPushKey(clientId, civilDateAt(now))
 }
 

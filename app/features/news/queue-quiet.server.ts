@@ -34,11 +34,11 @@ export function quietNotes(): (now: number) => boolean {
     const day = civilDateAt(now)
     if (seen.day !== day) seen = { day, after: 0, isDone: false }
     if (seen.isDone) return false
-    const found = oldCases(seen.after, now)
+    const candidates = oldCases(seen.after, now)
     transact((tx) => {
-      for (const one of found) if (queuedToday(tx, now) < MOST_A_DAY) queueNote(tx, one, now)
+      for (const one of candidates) if (queuedToday(tx, now) < MOST_A_DAY) queueNote(tx, one, now)
     })
-    seen = { day, after: found.at(-1)?.row.id ?? 0, isDone: found.length < BATCH }
+    seen = { day, after: candidates.at(-1)?.row.id ?? 0, isDone: candidates.length < BATCH }
     return !seen.isDone
   }
 }
@@ -69,11 +69,11 @@ function oldCases(after: number, now: number) {
       .orderBy(asc(cases.id))
       .limit(BATCH)
       .all()
-  const found = [...readers(eq(users.id, cases.clientId)), ...readers(seesBeside())]
-  found.sort((a, b) => a.row.id - b.row.id)
+  const candidates = [...readers(eq(users.id, cases.clientId)), ...readers(seesBeside())]
+  candidates.sort((a, b) => a.row.id - b.row.id)
   // All of the last case, so that the next call begins behind it.
-  const last = found[BATCH - 1]?.row.id ?? Number.POSITIVE_INFINITY
-  return found.filter(({ row }) => row.id <= last)
+  const last = candidates[BATCH - 1]?.row.id ?? Number.POSITIVE_INFINITY
+  return candidates.filter(({ row }) => row.id <= last)
 }
 
 function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: number) {

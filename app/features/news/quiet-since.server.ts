@@ -43,5 +43,5 @@ export function quietSince(caseId: number): number | null {
       .where(and(eq(mailOutbox.caseId, caseId), eq(mailOutbox.kind, 'reminder')))
       .get(),
   ]
-  return Math.max(...instants.map((found) => found?.at ?? 0))
+  return Math.max(...instants.map((instant) => instant?.at ?? 0))
 }

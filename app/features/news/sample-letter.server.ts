@@ -27,18 +27,18 @@ export function sampleLetter(
 ): CaseSection | null {
   return transact((tx) => {
     const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-    const found = caseNewsOf(caseId, civilDateAt(now))
-    if (!row || !found) return null
+    const caseNews = caseNewsOf(caseId, civilDateAt(now))
+    if (!row || !caseNews) return null
     const input = inputForClient(row, now)
     const [hearing] = hearingsOf(input)
-    const told = found.things.slice(-MOST)
+    const announcements = caseNews.things.slice(-MOST)
     const url = `${env().publicUrl}${paths.quickAccess}/prueba`
     if (kind === 'quiet') return { ...quietLetter(input, language), url }
     if (kind === 'reminder') return hearing ? { ...reminderLetter(input, hearing, language), url } : null
     const today = civilDateAt(now)
-    const hearings = hearingChanges([], followHearings({ told: [] }, found.hearings.data, today), today)
-    return told.length + hearings.length > 0
-      ? { ...newsLetter(input, { told, hearings }, lookedUp(tx, caseId), language), url }
+    const hearings = hearingChanges([], followHearings({ told: [] }, caseNews.hearings.data, today), today)
+    return announcements.length + hearings.length > 0
+      ? { ...newsLetter(input, { told: announcements, hearings }, lookedUp(tx, caseId), language), url }
       : null
   })
 }

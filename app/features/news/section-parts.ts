@@ -40,15 +40,15 @@ export function lenderOf(opponent: string | null): string | null {
 /** New documents by their titles, as the client finds them; only how many, if one says how a case ended. */
 export function documentsIn(
   { detail }: WhereInput,
-  told: Announcement[],
+  announcements: Announcement[],
   { documents }: LetterFacts,
   language: Language,
 ): string[] {
-  const count = told.length
+  const count = announcements.length
   if (count === 0) return []
   const words = wordsAbout[language]
   const titleOf = documentTitles(detail)
-  const ids = new Set(told.map(({ thing }) => documents.get(thing.replace('document:', ''))))
+  const ids = new Set(announcements.map(({ thing }) => documents.get(thing.replace('document:', ''))))
   const titles = detail.documents
     .filter(({ id }) => ids.has(id))
     .map((document) => titleOf(document).title)
@@ -71,7 +71,7 @@ export function tasksOf(
   language: Language,
 ): Pick<CaseSection, 'asked' | 'task'> {
   const { present, clock } = standing
-  const asked = input.requests
+  const requests = input.requests
     .filter(({ sentAt }) => sentAt === null)
     .map(({ text, dueDate }) => ({
       text: isDiscreet(text) ? text : null,
@@ -81,7 +81,7 @@ export function tasksOf(
   const task = hearings[0] ? hearingTask(hearings[0], input.today, language) : ofStage
   const { isNothingAsked } = whereIsMyCase(input, language, standing)
   const nothing = isNothingAsked && !isCallDue ? texts[language].where.nothingNeeded : null
-  return { asked, task: task || nothing }
+  return { asked: requests, task: task || nothing }
 }
 
 function beforeDue(due: string, today: string, language: Language): string {

@@ -26,9 +26,9 @@ const KEY = /^(reminder|quiet|change):(\d+):(\d+(?:-\d\d-\d\d)?)/
 export function isStillSo(clientId: number, { key, first }: Waiting, now: number): boolean {
   const heard = casesHeardBy(clientId)
   const [, kind, caseId, what = ''] = KEY.exec(key) ?? []
-  const own = heard.filter(({ id }) => id === Number(caseId))
-  if (kind === 'reminder') return own.some((row) => isAhead(row, what, now))
-  if (kind === 'quiet') return own.some((row) => isQuiet(row.id, now) && goesOn(row, now))
+  const matches = heard.filter(({ id }) => id === Number(caseId))
+  if (kind === 'reminder') return matches.some((row) => isAhead(row, what, now))
+  if (kind === 'quiet') return matches.some((row) => isQuiet(row.id, now) && goesOn(row, now))
   if (kind === 'change') return heard.some(({ id }) => changesHearing(id, Number(what), now))
   return first === undefined ? heard.length > 0 : heard.some(({ id }) => hasNews(id, first, now))
 }
@@ -50,11 +50,11 @@ const goesOn = (row: CaseRow, now: number) => isUnderWay(standingOf(inputForClie
 
 /** Something that was told of a case, from an item on, is on its page. */
 function hasNews(caseId: number, first: number, now: number): boolean {
-  const told = and(gte(newsItems.id, first), inArray(newsItems.state, ['mailed', 'waiting']))
+  const isTold = and(gte(newsItems.id, first), inArray(newsItems.state, ['mailed', 'waiting']))
   const items = database()
     .select({ kind: newsItems.kind, thing: newsItems.thing })
     .from(newsItems)
-    .where(and(eq(newsItems.caseId, caseId), told))
+    .where(and(eq(newsItems.caseId, caseId), isTold))
     .all()
   const present = new Set(caseNewsOf(caseId, civilDateAt(now))?.things.map(({ thing }) => thing))
   return items.some(({ kind, thing }) => kind === 'hearing' || present.has(thing))

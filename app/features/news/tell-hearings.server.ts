@@ -24,10 +24,10 @@ export function tellHearings(
   today: CivilDate,
 ): HearingChange[] {
   if (items.length === 0) return []
-  const told = lastTold(tx, caseId, items) ?? found.first
-  const seen = items.at(-1)?.hearings ?? told
-  const hearings = followHearings({ told, seen }, found.data, today)
-  const changes = hearingChanges(told, hearings, today)
+  const earlierHearings = lastTold(tx, caseId, items) ?? found.first
+  const seen = items.at(-1)?.hearings ?? earlierHearings
+  const hearings = followHearings({ told: earlierHearings, seen }, found.data, today)
+  const changes = hearingChanges(earlierHearings, hearings, today)
   if (changes.length === 0 || isCopy) return changes
   for (const { id } of items) tx.update(newsItems).set({ hearings }).where(eq(newsItems.id, id)).run()
   if (found.items.some(({ state }) => state === 'waiting' || state === 'held'))
@@ -38,12 +38,14 @@ export function tellHearings(
 /** True for an item that says that a hearing its client knew of has changed, as long as that is so. */
 export function changesHearing(caseId: number, itemId: number, now: number): boolean {
   const today = civilDateAt(now)
-  const found = caseNewsOf(caseId, today)?.hearings
-  const at = found?.items.findIndex(({ id, state }) => id === itemId && state !== 'withdrawn') ?? -1
-  if (!found || at === -1) return false
-  const { told } = knownHearings({ ...found, items: found.items.slice(0, at) })
-  const seen = found.items[at]?.hearings ?? told
-  return hearingChanges(told, followHearings({ told, seen }, found.data, today), today).some(isChange)
+  const hearingsOfCase = caseNewsOf(caseId, today)?.hearings
+  const at = hearingsOfCase?.items.findIndex(({ id, state }) => id === itemId && state !== 'withdrawn') ?? -1
+  if (!hearingsOfCase || at === -1) return false
+  const { told } = knownHearings({ ...hearingsOfCase, items: hearingsOfCase.items.slice(0, at) })
+  const seen = hearingsOfCase.items[at]?.hearings ?? told
+  return hearingChanges(told, followHearings({ told, seen }, hearingsOfCase.data, today), today).some(
+    isChange,
+  )
 }
 
 /** What the client was last told otherwise than by these items: what has not left, or came back, was not told. */

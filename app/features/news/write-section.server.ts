@@ -84,12 +84,18 @@ export function newsLetter(
 }
 
 /** What the firm has said to what its client sent: that it is here, or the day that they agreed on. */
-function answersTold({ agreed = [] }: WhereInput, told: Announcement[], language: Language): string[] {
+function answersTold(
+  { agreed = [] }: WhereInput,
+  announcements: Announcement[],
+  language: Language,
+): string[] {
   const { answered, agreed: agreedOn } = wordsAbout[language]
-  const ids = told.flatMap(({ thing }) => (thing.startsWith('answer:') ? [Number(thing.slice(7))] : []))
+  const ids = announcements.flatMap(({ thing }) =>
+    thing.startsWith('answer:') ? [Number(thing.slice(7))] : [],
+  )
   const days = ids.map((id) => agreed.find((one) => one.id === id)?.day)
-  const said = days.map((day) => (day ? agreedOn(weekdayDate(language, day)) : answered))
-  return [...new Set(said)]
+  const sentences = days.map((day) => (day ? agreedOn(weekdayDate(language, day)) : answered))
+  return [...new Set(sentences)]
 }
 
 /** A hearing that is near. */
@@ -141,16 +147,18 @@ const about = (kind: CaseSection['about'][number]['kind'], when: string | null =
 })
 
 /** The events that are told, the oldest first. */
-export function phasesTold(newestFirst: StagedEvent[], told: Announcement[]): StagedEvent[] {
-  const keys = new Set(told.map(({ thing }) => thing))
+export function phasesTold(newestFirst: StagedEvent[], announcements: Announcement[]): StagedEvent[] {
+  const keys = new Set(announcements.map(({ thing }) => thing))
   return newestFirst.filter((event) => keys.has(phaseKey(event, event.status))).reverse()
 }
 
 /** The days on which what the client is reminded of is due, the nearest first. */
-const duesTold = ({ requests }: WhereInput, told: Announcement[]): string[] =>
+const duesTold = ({ requests }: WhereInput, announcements: Announcement[]): string[] =>
   requests
     .flatMap(({ id, dueDate }) =>
-      dueDate !== null && told.some(({ thing }) => thing.startsWith(`due:${id}:${dueDate}`)) ? [dueDate] : [],
+      dueDate !== null && announcements.some(({ thing }) => thing.startsWith(`due:${id}:${dueDate}`))
+        ? [dueDate]
+        : [],
     )
     .sort()
 

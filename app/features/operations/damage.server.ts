@@ -9,11 +9,11 @@ import { log } from '~/infra/log.server'
 
 const fileOf = () => join(env().DATA_DIR, 'locks', 'database.damaged')
 /** Where no file can be written either. */
-let found: string | null = null
+let notedFault: string | null = null
 
 /** Notes the faults of the database, or that it has none. */
 export function noteFaults([fault]: string[]) {
-  found = fault ?? null
+  notedFault = fault ?? null
   try {
     if (fault === undefined) rmSync(fileOf(), { force: true })
     else writeFileSync(fileOf(), fault, { mode: 0o600 })
@@ -28,6 +28,6 @@ export function knownFault(): string | null {
   try {
     return readFileSync(fileOf(), 'utf8')
   } catch {
-    return found
+    return notedFault
   }
 }

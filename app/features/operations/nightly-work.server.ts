@@ -97,10 +97,10 @@ export const completeEvents = (now: number) =>
  */
 export async function checkAudit() {
   while (linkEntries());
-  const found = unseenBreaks(await checkChain(await notedHeads()))
-  if (found.length === 0) return
+  const breaks = unseenBreaks(await checkChain(await notedHeads()))
+  if (breaks.length === 0) return
   log().error(
-    { found: found.slice(0, MOST_NAMED), all: found.length },
+    { found: breaks.slice(0, MOST_NAMED), all: breaks.length },
     'the audit trail is not as it was written',
   )
   throw new AppError('audit_broken')

@@ -24,8 +24,8 @@ export function seenBreaks(): SeenBreaks | null {
 
 /** Notes all that a report has found as seen, beside what was noted before, and why; the trail says that it was done. */
 export function noteBreaks(report: ChainReport, why: string, now: number) {
-  const found = [...new Set([...(seenBreaks()?.found ?? []), ...breaksIn(report)])]
-  const noted = JSON.stringify({ found, why, at: now } satisfies SeenBreaks)
+  const breaks = [...new Set([...(seenBreaks()?.found ?? []), ...breaksIn(report)])]
+  const noted = JSON.stringify({ found: breaks, why, at: now } satisfies SeenBreaks)
   transact((tx) => {
     writeSetting(tx, 'audit_seen', `${hashOf(noted)}\n${noted}`, now)
     const detail = { entries: breaksIn(report).length, reason: why }

@@ -50,9 +50,9 @@ function diskIn(free: number): Standstill[] {
 function ofTheWork(now: number): Standstill[] {
   const still = whatStandsStill(now)
   if (isHeld('worker', now)) return still
-  const isItsOwn = (own: StandingPart) =>
-    own.what === 'schedule' || (own.what === 'mail' && own.fault === 'worker')
-  return [{ what: 'worker' }, ...still.filter((own) => !isItsOwn(own))]
+  const isItsOwn = (part: StandingPart) =>
+    part.what === 'schedule' || (part.what === 'mail' && part.fault === 'worker')
+  return [{ what: 'worker' }, ...still.filter((part) => !isItsOwn(part))]
 }
 
 function reading(now: number): StandingPart[] {

@@ -34,11 +34,11 @@ export function queuePush(tx: Tx, userId: number, key: PushKey, now: number, fir
   const devices = devicesOf.all({ userId })
   if (devices.length === 0 || wasPushed(userId, key)) return 0
   const times = { runAt: whenOpen(now), expiresAt: nextOpening(now, readNewsSettings().opening) + LIFE_MS }
-  const asked = devices.map(({ id: deviceId }) => {
+  const pushJobs = devices.map(({ id: deviceId }) => {
     const payload = { deviceId, key, first }
     return { key: `${prefixOf(userId, key)}:${deviceId}`, payload, userId, ...times }
   })
-  return askForJobs(tx, 'push', asked, now)
+  return askForJobs(tx, 'push', pushJobs, now)
 }
 
 /** Whether a client has been, or is about to be, told something on a device. */

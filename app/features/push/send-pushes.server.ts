@@ -10,15 +10,15 @@ import { pushKeys } from './push-keys.server'
 type PushJob = Omit<Job, 'payload'> & { payload: Payloads['push'] }
 
 /** Whether what a client is told is still so on this day; of news the first item is known. */
-type StillSo = (clientId: number, told: { key: string; first?: number | undefined }, now: number) => boolean
+type StillSo = (clientId: number, notice: { key: string; first?: number | undefined }, now: number) => boolean
 
 /** Tells a device what its client is told, if that is still so and they want to hear of it. */
 export async function sendToDevice(job: PushJob, clock: () => number, isStillSo: StillSo): Promise<Ending> {
   const now = clock()
-  const told = isStillSo(job.userId ?? 0, job.payload, now) ? deviceOf(job) : undefined
-  if (!told) return { state: 'dropped' }
+  const recipient = isStillSo(job.userId ?? 0, job.payload, now) ? deviceOf(job) : undefined
+  if (!recipient) return { state: 'dropped' }
   const tag = pushKindOf(job.payload.key)
-  const { device, language } = told
+  const { device, language } = recipient
   const payload = JSON.stringify({ title: pushTexts[language][tag], lang: language, tag })
   const lifeMs = (job.expiresAt ?? now) - now
   const { outcome, status } = await sendPush(device, { payload, topic: tag, keys: pushKeys(now), lifeMs })
@@ -43,10 +43,10 @@ const deviceOf = ({ payload, userId }: PushJob) =>
 
 /** A device that the service no longer knows is forgotten. */
 function noteAnswer(deviceId: number, outcome: PushAnswer['outcome'], now: number) {
-  const own = eq(pushSubscriptions.id, deviceId)
+  const byId = eq(pushSubscriptions.id, deviceId)
   const failedAt = outcome === 'sent' ? null : now
   transact((tx) => {
-    if (outcome === 'gone') tx.delete(pushSubscriptions).where(own).run()
-    else tx.update(pushSubscriptions).set({ failedAt }).where(own).run()
+    if (outcome === 'gone') tx.delete(pushSubscriptions).where(byId).run()
+    else tx.update(pushSubscriptions).set({ failedAt }).where(byId).run()
   })
 }

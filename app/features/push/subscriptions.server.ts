@@ -46,8 +46,8 @@ export function subscribe(viewer: ClientViewer, target: PushTarget, now: number)
 export function unsubscribe(viewer: ClientViewer, endpoint: string, now: number) {
   const { userId } = viewer
   transact((tx) => {
-    const own = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint))
-    if (tx.delete(pushSubscriptions).where(own).run().changes === 0) return
+    const isTheirDevice = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint))
+    if (tx.delete(pushSubscriptions).where(isTheirDevice).run().changes === 0) return
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'push_unsubscribed', userId })
   })
 }

@@ -25,7 +25,7 @@ function within({ kinds, group, sheet }: WorkScope) {
         : sql`CASE WHEN ${lines.source} = 'client' OR ${lines.kind} = 'case' THEN ${lines.id} ELSE ${lines.question} END`,
     group: sql<string>`${lines.kind} || ':' || ${lines.topic}`,
   }
-  const wanted = and(
+  const inScope = and(
     kinds === null ? undefined : inArray(line.kind, kinds),
     group === null ? undefined : eq(line.group, group),
     sheet === null ? undefined : eq(line.sheet, sheet),
@@ -33,7 +33,7 @@ function within({ kinds, group, sheet }: WorkScope) {
   return {
     lines,
     ...line,
-    wanted,
+    wanted: inScope,
     firstId: sql<number | string>`min(${lines.id})`.mapWith(idOf),
     items: sql<number>`sum(${lines.items})`,
   }

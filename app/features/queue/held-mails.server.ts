@@ -1,6 +1,6 @@
 import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, max, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { MOST_WELCOMES_UNASKED } from '~/features/mail/kept-welcomes.server'
+import { MOST_WELCOMES_UNASKED } from '~/features/mail/held-welcomes.server'
 import { mutedByClient, reachesSomebody } from '~/features/news/reachable.server'
 import { prepared } from '~db/prepared'
 import { cases, newsItems, newsMutes, syncRuns, users, welcomeEmails } from '~db/schema'
@@ -20,15 +20,15 @@ const heldNews = prepared((db) =>
     .orderBy(desc(newsItems.runId)),
 )
 
-const keptWelcomes = prepared((db) =>
+const heldWelcomes = prepared((db) =>
   db
-    .select({ runId: welcomeEmails.keptByRun, clients: count() })
+    .select({ runId: welcomeEmails.heldByRun, clients: count() })
     .from(welcomeEmails)
-    .leftJoin(syncRuns, eq(syncRuns.id, welcomeEmails.keptByRun))
-    .where(isNotNull(welcomeEmails.keptByRun))
-    .groupBy(welcomeEmails.keptByRun)
+    .leftJoin(syncRuns, eq(syncRuns.id, welcomeEmails.heldByRun))
+    .where(isNotNull(welcomeEmails.heldByRun))
+    .groupBy(welcomeEmails.heldByRun)
     .having(or(gt(count(), MOST_WELCOMES_UNASKED), isNull(max(syncRuns.mails))))
-    .orderBy(desc(welcomeEmails.keptByRun)),
+    .orderBy(desc(welcomeEmails.heldByRun)),
 )
 
 /**
@@ -37,6 +37,6 @@ const keptWelcomes = prepared((db) =>
  */
 export function heldMails(_viewer: AdminViewer): HeldMails[] {
   const news = heldNews.all({}).map((run) => ({ ...run, kind: 'news' as const }))
-  const welcome = keptWelcomes.all({}).map((run) => ({ ...run, kind: 'welcome' as const }))
+  const welcome = heldWelcomes.all({}).map((run) => ({ ...run, kind: 'welcome' as const }))
   return [...news, ...welcome].flatMap(({ runId, ...held }) => (runId === null ? [] : [{ runId, ...held }]))
 }

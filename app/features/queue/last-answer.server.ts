@@ -26,12 +26,12 @@ function lastOf(viewer: AdminViewer, now: number): LastAnswer | null {
   const since = now - TAKEN_BACK_WITHIN_MS
   const [answer, putOff] = [lastAnswer(viewer, since), lastPutOff(viewer, since)]
   const decision = lastDecision(viewer, since)
-  const given: LastAnswer[] = [
+  const answers: LastAnswer[] = [
     ...(answer ? [answer] : []),
     ...(putOff ? [{ ...putOff, words: [] }] : []),
     ...(decision ? [{ at: decision.at, count: decision.count, words: [], decision }] : []),
   ]
-  return given.sort((a, b) => a.at - b.at).at(-1) ?? null
+  return answers.sort((a, b) => a.at - b.at).at(-1) ?? null
 }
 
 /**

@@ -61,8 +61,8 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const restored = waitingAfterRestore() ? 1 : 0
   const written = countWaitingMessages(viewer)
   const proposed = countProposals(viewer) > 0 ? 1 : 0
-  const asked = listKept(viewer).length + written + countDataRequests(viewer) + proposed
-  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + asked
+  const requestCount = listKept(viewer).length + written + countDataRequests(viewer) + proposed
+  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + requestCount
   const first = {
     sheet: sheetThatWaits(viewer) ? 1 : 0,
     documents: countInbox(viewer) + countUnwritten(viewer) + (waitingDeliveries(viewer) ? 1 : 0),
@@ -74,8 +74,8 @@ function countNow(viewer: AdminViewer): WorkCounts {
     return count ? [{ kind, count }] : []
   })
   const areas = AREAS.flatMap((area) => {
-    const own: readonly string[] = WORK_AREAS[area]
-    const count = sumOf(kinds.filter(({ kind }) => own.includes(kind))) + first[area]
+    const areaKinds: readonly string[] = WORK_AREAS[area]
+    const count = sumOf(kinds.filter(({ kind }) => areaKinds.includes(kind))) + first[area]
     return count > 0 ? [{ area, count }] : []
   })
   return { total: sumOf(areas), kinds, areas }
@@ -93,9 +93,9 @@ export type WorkPage = { entries: WorkEntry[]; opened: WorkGroup | null; total: 
 export function listQueueLines(viewer: AdminViewer, query: QueueLineQuery): WorkPage {
   const { page, group, sheet } = query
   const kinds = query.kind ? [query.kind] : query.area && WORK_AREAS[query.area]
-  const asked = { kinds, group, sheet }
-  const opened = group === null ? undefined : groupsOf(viewer, asked)[0]
-  const scope = opened ? asked : { kinds, group: null, sheet: null }
+  const queryScope = { kinds, group, sheet }
+  const opened = group === null ? undefined : groupsOf(viewer, queryScope)[0]
+  const scope = opened ? queryScope : { kinds, group: null, sheet: null }
   const questions = found.countQuestions(scope)
   if (opened || questions <= WORK_PAGE_SIZE) {
     const place = placeOf(page, questions)
@@ -110,8 +110,8 @@ export function listQueueLines(viewer: AdminViewer, query: QueueLineQuery): Work
 
 const alone = (line: QueueLine): WorkEntry => ({ line, group: null })
 
-function placeOf(asked: number, total: number) {
-  const page = pageWithin(asked, WORK_PAGE_SIZE, total)
+function placeOf(requestedPage: number, total: number) {
+  const page = pageWithin(requestedPage, WORK_PAGE_SIZE, total)
   return { page, offset: (page - 1) * WORK_PAGE_SIZE }
 }
 
@@ -137,7 +137,7 @@ function groupsOf(viewer: AdminViewer, scope: found.WorkScope): WorkGroup[] {
     const { reason } = first
     return {
       ...{ kind, group, reason, count, questions, mark, examples: lines },
-      sheets: sheets.filter((own) => own.group === group),
+      sheets: sheets.filter((groupSheet) => groupSheet.group === group),
       canDismiss: areDismissedTogether(kind, reason),
     }
   })

@@ -60,7 +60,7 @@ export function unsentMails() {
     .where(
       and(
         eq(emailSent, false),
-        isNull(welcomeEmails.keptByRun),
+        isNull(welcomeEmails.heldByRun),
         eq(users.archived, false),
         or(isNull(users.password), gt(attemptCount, 0)),
         notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),

@@ -60,7 +60,7 @@ const QUARANTINE = 'quarantine'
 
 type Asked = { viewer: AdminViewer; count: number }
 
-const detailsOf: Record<WorkSource, (id: Id, asked: Asked) => Partial<QueueLine> | null> = {
+const detailsOf: Record<WorkSource, (id: Id, options: Asked) => Partial<QueueLine> | null> = {
   work: workLine,
   document: documentLine,
   file: fileLine,
@@ -88,8 +88,8 @@ function documentLine(id: Id, { viewer }: Asked): Partial<QueueLine> | null {
 
 function fileLine(id: Id, { viewer }: Asked): Partial<QueueLine> | null {
   const { path, reason } = driveItems
-  const own = eq(driveItems.id, String(id))
-  const row = database().select({ value: path, reason }).from(driveItems).where(own).get()
+  const byId = eq(driveItems.id, String(id))
+  const row = database().select({ value: path, reason }).from(driveItems).where(byId).get()
   if (!row) return null
   const title = row.value.split('/').at(-1) ?? row.value
   return { ...row, title, reason: row.reason ?? QUARANTINE, candidates: suggestedCases(viewer, row.value) }
@@ -111,21 +111,21 @@ function letterLine(id: Id): Partial<QueueLine> | null {
 
 function mailLine(id: Id): Partial<QueueLine> | null {
   const { clientId, clientName, clientEmail } = welcomeEmails
-  const own = eq(welcomeEmails.id, Number(id))
-  const row = database().select({ clientId, clientName, clientEmail }).from(welcomeEmails).where(own).get()
+  const byId = eq(welcomeEmails.id, Number(id))
+  const row = database().select({ clientId, clientName, clientEmail }).from(welcomeEmails).where(byId).get()
   return row ? { clientId: row.clientId, title: displayName(row.clientName), value: row.clientEmail } : null
 }
 
 function clientLine(id: Id, { count }: Asked): Partial<QueueLine> | null {
   if (count > 1) return { names: namesWithoutEmail(), mark: findGroups(WITHOUT_EMAIL)[0]?.mark ?? null }
-  const own = eq(users.id, Number(id))
-  const row = database().select({ id: users.id, name: users.name }).from(users).where(own).get()
+  const byId = eq(users.id, Number(id))
+  const row = database().select({ id: users.id, name: users.name }).from(users).where(byId).get()
   return row ? { clientId: row.id, title: displayName(row.name) } : null
 }
 
 function bouncedLine(id: Id): Partial<QueueLine> | null {
-  const own = eq(users.id, Number(id))
-  const row = database().select({ name: users.name, email: users.email }).from(users).where(own).get()
+  const byId = eq(users.id, Number(id))
+  const row = database().select({ name: users.name, email: users.email }).from(users).where(byId).get()
   return row ? { clientId: Number(id), title: displayName(row.name), value: row.email } : null
 }
 
@@ -161,14 +161,14 @@ function workLine(id: Id, { count }: Asked): Partial<QueueLine> | null {
   const { kind, reason, runId, position, workbookId, sheet, cell, caseNumber } = row.item
   if (kind === 'case' && count > 1) return doubtfulCases(reason)
   const { value, word, path, proposal, phase, field, from, to, makes, ...detail }: Detail = row.item.detail
-  const said = word ?? value ?? ''
+  const cellText = word ?? value ?? ''
   const [event] = [...(detail.withdrawn ?? []), ...(detail.events ?? [])]
   const { clientId, name } = row.name === null && reason === 'archived_here' ? archivedClient(value) : row
   return {
     ...{ reason, runId, position, workbookId, sheet, cell, caseNumber, clientId },
     title: name ? displayName(name) : caseNumber || null,
     names: detail.names ?? [],
-    ...(kind === 'unmapped' && row.item.word !== null && wordDetails(row.item.word, said)),
+    ...(kind === 'unmapped' && row.item.word !== null && wordDetails(row.item.word, cellText)),
     event: event ? { title: event.title, date: event.fields.eventDate } : null,
     value: value ?? path ?? null,
     word: word ?? null,
@@ -186,7 +186,7 @@ function workLine(id: Id, { count }: Asked): Partial<QueueLine> | null {
 
 /** The client of a case that the sheet brings for somebody who is archived here. */
 function archivedClient(dni: string | undefined): { clientId: number | null; name: string | null } {
-  const own = and(eq(users.dni, dni ?? ''), isNull(users.blockedAt))
-  const row = database().select({ clientId: users.id, name: users.name }).from(users).where(own).get()
+  const byDni = and(eq(users.dni, dni ?? ''), isNull(users.blockedAt))
+  const row = database().select({ clientId: users.id, name: users.name }).from(users).where(byDni).get()
   return row ?? { clientId: null, name: null }
 }

@@ -29,9 +29,9 @@ export function suggestMeaning(
   canAsk: boolean,
 ): WordSuggestion | null {
   const words = wordsOf(word)
-  const said = words.join(' ')
-  if (NOTHING.test(said)) return { answer: 'word', meaning: 'nothing' }
-  const paper = MISSING.test(said) && PAPERS.find(([form]) => form.test(said))
+  const phrase = words.join(' ')
+  if (NOTHING.test(phrase)) return { answer: 'word', meaning: 'nothing' }
+  const paper = MISSING.test(phrase) && PAPERS.find(([form]) => form.test(phrase))
   if (paper) return canAsk ? { answer: 'request', request: paper[1] } : null
   const [phase, ...others] = phases.filter(({ title }) => names(words, title))
   if (!phase || others.length > 0) return null
@@ -42,8 +42,8 @@ const wordsOf = (text: string) => foldAccents(text).match(/[\p{L}\d]+/gu) ?? []
 
 /** Every word of the title is there, whole or as its beginning, and at most one more. */
 function names(words: string[], title: string): boolean {
-  const wanted = wordsOf(title)
-  const isMeant = (whole: string) => (said: string) =>
-    said === whole || SHORT[said] === whole || (said.length >= SHORTEST && whole.startsWith(said))
-  return words.length <= wanted.length + 1 && wanted.every((whole) => words.some(isMeant(whole)))
+  const titleWords = wordsOf(title)
+  const isMeant = (whole: string) => (token: string) =>
+    token === whole || SHORT[token] === whole || (token.length >= SHORTEST && whole.startsWith(token))
+  return words.length <= titleWords.length + 1 && titleWords.every((whole) => words.some(isMeant(whole)))
 }

@@ -32,9 +32,9 @@ export function suggestedCases(
       ...longestOf(index.named(wordsOf(text)), ({ clientName }) => clientName),
     ]
   })
-  const own = meantFor === null ? [] : (index.byNumber.get(caseKey(meantFor)) ?? [])
+  const meantCases = meantFor === null ? [] : (index.byNumber.get(caseKey(meantFor)) ?? [])
   const category = categoryIn(parts.slice(1))
-  const live = [...new Set([...named, ...own])].filter(({ id }) => index.byId(id)?.archived === false)
+  const live = [...new Set([...named, ...meantCases])].filter(({ id }) => index.byId(id)?.archived === false)
   return live.slice(0, MOST).map(({ caseNumber, clientName }) => ({
     caseNumber,
     client: clientName && displayName(clientName),

@@ -16,13 +16,16 @@ export const phasesToName = () =>
     .map(({ id, title }) => ({ id, title }))
 
 /** Where a word is: its columns in the order of their phases, with the people of the first cells. */
-export function wordDetails(key: string, said: string): Pick<QueueLine, 'columns' | 'names' | 'suggested'> {
+export function wordDetails(
+  key: string,
+  cellText: string,
+): Pick<QueueLine, 'columns' | 'names' | 'suggested'> {
   const columns = columnsOf(key)
   const canAsk = columns.every(({ phaseId }) => phaseId !== null)
   return {
     columns,
     names: [...new Set(columns.flatMap(({ names }) => names))].slice(0, MOST_NAMES),
-    suggested: suggestMeaning(said, phasesToName(), canAsk),
+    suggested: suggestMeaning(cellText, phasesToName(), canAsk),
   }
 }
 

@@ -19,8 +19,8 @@ export function pageLooksOf(_viewer: AdminViewer, listed: Listed[]): Record<stri
   }
   return Object.fromEntries(
     listed.flatMap((one) => {
-      const found = lookOf(one)
-      return found ? [[one.key, found] as const] : []
+      const pageLook = lookOf(one)
+      return pageLook ? [[one.key, pageLook] as const] : []
     }),
   )
 }

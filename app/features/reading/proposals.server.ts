@@ -27,13 +27,13 @@ export type Listed = { key: string; of: { document: number } | WaitingFile }
 export function proposalsOf(viewer: AdminViewer, listed: Listed[]): Record<string, PaperProposals> {
   const until = performance.now() + LIST_MS
   const propose = proposer(viewer)
-  const found: Record<string, PaperProposals> = {}
+  const proposalsByKey: Record<string, PaperProposals> = {}
   for (const { key, of } of listed) {
     if (performance.now() > until) break
     const proposals = propose('document' in of ? readingOf(of.document) : readingOfWaiting(of))
-    if (proposals) found[key] = proposals
+    if (proposals) proposalsByKey[key] = proposals
   }
-  return found
+  return proposalsByKey
 }
 
 /** The numbers of a court that a document names; `offered`: they are remembered for no case yet. */

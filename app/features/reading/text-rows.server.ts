@@ -139,7 +139,7 @@ export const textOf = (id: number): string | null => readingOf(id)?.text ?? null
 
 /** The same, and whether it was read from pictures of letters; null also of a case that is blocked, which a form may name. */
 export function readingOf(id: number): { text: string; ocr: boolean } | null {
-  const found = database()
+  const row = database()
     .select({ sealed: documentTexts.sealed, key: auditKeys.key, ocr: documentTexts.ocr })
     .from(documentTexts)
     .innerJoin(documents, eq(documents.id, documentTexts.id))
@@ -147,8 +147,8 @@ export function readingOf(id: number): { text: string; ocr: boolean } | null {
     .innerJoin(auditKeys, eq(auditKeys.userId, cases.clientId))
     .where(and(eq(documentTexts.id, id), isNull(cases.blockedAt)))
     .get()
-  const text = found?.sealed ? openText(found.sealed, found.key) : null
-  return found && text !== null ? { text, ocr: found.ocr } : null
+  const text = row?.sealed ? openText(row.sealed, row.key) : null
+  return row && text !== null ? { text, ocr: row.ocr } : null
 }
 
 /** What says which paper it is stands at its head, and what it decides at its end: nobody waits for more of it. */

@@ -57,8 +57,8 @@ export function listUnread(_viewer: AdminViewer) {
 }
 
 /** Has the worker read documents again. Throws `invalid_input`, `not_found` for one that waits, was read or is gone. */
-export function askToRead(_viewer: AdminViewer, asked: unknown) {
-  const { data } = Again.safeParse(asked)
+export function askToRead(_viewer: AdminViewer, input: unknown) {
+  const { data } = Again.safeParse(input)
   if (!data) throw new AppError('invalid_input')
   const which = 'id' in data ? eq(documentTexts.id, data.id) : eq(documentTexts.state, data.state)
   if (transact((tx) => readAgain(tx, and(isUnread, which))) === 0) throw new AppError('not_found')

@@ -55,9 +55,9 @@ export function countWaitingAttempt({ id }: Pick<ToRead, 'id'>, by: 1 | -1) {
  */
 export function keepWaitingText(was: NextWaiting, { state, pages, ocr, text, picture = null }: Outcome) {
   const packed = text === '' ? null : deflateRawSync(boundedText(text.normalize('NFC')))
-  const own = and(eq(waitingTexts.id, was.id), isWaiting)
+  const isStillWaiting = and(eq(waitingTexts.id, was.id), isWaiting)
   transact((tx) => {
-    const now = select().where(own).get()
+    const now = select().where(isStillWaiting).get()
     if (!now || now.clientId !== was.clientId) return
     const key = now.clientId === null ? null : clientKey(tx, now.clientId)
     const sealed = (bytes: Buffer | null) => {
@@ -68,7 +68,7 @@ export function keepWaitingText(was: NextWaiting, { state, pages, ocr, text, pic
     }
     tx.update(waitingTexts)
       .set({ state, pages, ocr, sealed: sealed(packed), picture: sealed(picture) })
-      .where(own)
+      .where(isStillWaiting)
       .run()
   })
 }
@@ -128,8 +128,12 @@ export function firstPagesOfWaiting(ids: {
 }): Map<number | string, FirstPage> {
   const { fileId, uploadId, pages, picture, id } = waitingTexts
   const version = sql<number | null>`CASE WHEN ${picture} IS NULL THEN NULL ELSE ${id} END`
-  const wanted = ids.files ? inArray(fileId, ids.files) : inArray(uploadId, ids.uploads ?? [])
-  const rows = database().select({ fileId, uploadId, pages, version }).from(waitingTexts).where(wanted).all()
+  const isListed = ids.files ? inArray(fileId, ids.files) : inArray(uploadId, ids.uploads ?? [])
+  const rows = database()
+    .select({ fileId, uploadId, pages, version })
+    .from(waitingTexts)
+    .where(isListed)
+    .all()
   return new Map(
     rows.map((row) => [row.fileId ?? row.uploadId ?? '', { pages: row.pages, version: row.version }]),
   )

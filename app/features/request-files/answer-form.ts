@@ -21,7 +21,7 @@ const optional = (today: CivilDate) =>
 
 /** The form in which a request of such a kind is answered today. */
 export function AnswerForm(kind: RequestKind, today: CivilDate): z.ZodType<Answered> {
-  if (kind !== 'date') return Information.transform((said) => ({ kind: 'information', ...said }))
+  if (kind !== 'date') return Information.transform((fields) => ({ kind: 'information', ...fields }))
   return z
     .object({
       day1: z.string('required').min(1, 'required').pipe(dayFrom(today)),

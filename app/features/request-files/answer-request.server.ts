@@ -51,6 +51,6 @@ export function answerRequest(
 
 function findWaiting(tx: Tx, requestId: number, { userId }: AnswerViewer) {
   const waiting = and(eq(requestAnswers.requestId, requestId), eq(requestAnswers.state, 'waiting'))
-  const own = and(waiting, isSentBy(requestAnswers, userId))
-  return tx.select().from(requestAnswers).where(own).get()
+  const isTheirs = and(waiting, isSentBy(requestAnswers, userId))
+  return tx.select().from(requestAnswers).where(isTheirs).get()
 }

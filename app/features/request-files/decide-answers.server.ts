@@ -17,9 +17,9 @@ import { returnRequest } from './end-request.server'
  */
 export function acceptAnswer(viewer: AdminViewer, id: number, day: CivilDate | null, now: number): Decided {
   return transact((tx) => {
-    const found = findWaiting(tx, id)
-    if (!found) return NOTHING
-    const { answer, request } = found
+    const match = findWaiting(tx, id)
+    if (!match) return NOTHING
+    const { answer, request } = match
     if (answer.days !== null && (day === null || !answer.days.split(' ').includes(day))) return NOTHING
     noteDecision(tx, viewer, [request], now)
     const chosenDay = answer.days === null ? null : day
@@ -37,15 +37,15 @@ export function returnAnswer(
   now: number,
 ): Decided {
   return transact((tx) => {
-    const found = findWaiting(tx, id)
-    if (!found) return NOTHING
-    noteDecision(tx, viewer, [found.request], now)
+    const match = findWaiting(tx, id)
+    if (!match) return NOTHING
+    noteDecision(tx, viewer, [match.request], now)
     decide(tx, id, { state: 'returned', decidedAt: now })
-    const isAsked = found.request.closedAt === null
-    const senders = [found.answer.sentBy]
+    const isAsked = match.request.closedAt === null
+    const senders = [match.answer.sentBy]
     return {
       count: 1,
-      mailed: isAsked ? returnRequest(tx, viewer, found.request, { ...answer, senders }, now) : 0,
+      mailed: isAsked ? returnRequest(tx, viewer, match.request, { ...answer, senders }, now) : 0,
     }
   })
 }
@@ -64,9 +64,9 @@ export function withdrawDay(
   return transact((tx) => {
     if (day < civilDateAt(now)) throw new AppError('not_found')
     const agreed = and(eq(requestAnswers.state, 'accepted'), eq(requestAnswers.chosenDay, day))
-    const found = findAnswer(tx, and(eq(caseRequests.id, id), eq(caseRequests.caseId, caseId), agreed))
-    if (!found) throw new AppError('not_found')
-    const { answer, request } = found
+    const match = findAnswer(tx, and(eq(caseRequests.id, id), eq(caseRequests.caseId, caseId), agreed))
+    if (!match) throw new AppError('not_found')
+    const { answer, request } = match
     decide(tx, answer.id, { state: 'returned', chosenDay: null, decidedAt: now })
     // Neither this nor what was decided about the request before can be taken back: it stands otherwise now.
     tx.delete(requestDecisions).where(eq(requestDecisions.requestId, id)).run()

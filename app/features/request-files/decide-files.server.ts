@@ -85,11 +85,11 @@ export function returnFiles(
   return transact((tx) => {
     const waiting = findWaiting(tx, ids)
     noteDecision(tx, viewer, waiting.map(standing), now)
-    const own = waiting.map(({ file }) => file.id)
+    const fileIds = waiting.map(({ file }) => file.id)
     const returned = { state: 'returned' as const, decidedAt: now }
-    tx.update(requestFiles).set(returned).where(inArray(requestFiles.id, own)).run()
-    const asked = requestsOf(waiting).filter(({ closedAt }) => closedAt === null)
-    const mails = asked.map((request) => {
+    tx.update(requestFiles).set(returned).where(inArray(requestFiles.id, fileIds)).run()
+    const openRequests = requestsOf(waiting).filter(({ closedAt }) => closedAt === null)
+    const mails = openRequests.map((request) => {
       const senders = waiting.flatMap(({ file }) => (file.requestId === request.id ? [file.sentBy] : []))
       return returnRequest(tx, viewer, request, { ...answer, senders }, now)
     })
@@ -100,8 +100,13 @@ export function returnFiles(
       const known = threads.get(key)?.fileNames ?? []
       threads.set(key, { caseId: file.caseId, holderId, fileNames: [...known, file.fileName] })
     }
-    const told = [...threads.values()].filter((thread) => tell(tx, viewer, { ...answer, ...thread }, now))
-    return { count: waiting.length, mailed: mails.reduce((sum, mailed) => sum + mailed, told.length) }
+    const mailedThreads = [...threads.values()].filter((thread) =>
+      tell(tx, viewer, { ...answer, ...thread }, now),
+    )
+    return {
+      count: waiting.length,
+      mailed: mails.reduce((sum, mailed) => sum + mailed, mailedThreads.length),
+    }
   })
 }
 
@@ -150,8 +155,8 @@ const findWaiting = (tx: Tx, ids: number[]): Found[] =>
 /** How what a file came for stands. */
 const standing = ({ file, request }: Found) => request ?? { caseId: file.caseId }
 
-const requestsOf = (found: Found[]) => [
-  ...new Map(found.flatMap(({ request }) => (request ? [[request.id, request] as const] : []))).values(),
+const requestsOf = (waiting: Found[]) => [
+  ...new Map(waiting.flatMap(({ request }) => (request ? [[request.id, request] as const] : []))).values(),
 ]
 
 const hasWaiting = (tx: Tx, requestId: number) =>

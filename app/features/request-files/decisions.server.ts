@@ -92,19 +92,22 @@ type Before = typeof requestDecisions.$inferSelect
  * not: the same decision made once more has an e-mail of its own, or none.
  */
 export function restand(tx: Tx, { requestId, decidedAt, sentAt, returnedReason, mailId }: Before) {
-  const own = eq(caseRequests.id, requestId ?? 0)
+  const isThisRequest = eq(caseRequests.id, requestId ?? 0)
   const unsent = and(
     ...[eq(mailOutbox.state, 'queued'), eq(mailOutbox.kind, 'request'), eq(mailOutbox.createdAt, decidedAt)],
     eq(jsonText(mailOutbox.content, 'request'), String(requestId)),
   )
   tx.update(mailOutbox).set({ state: 'failed', error: 'superseded', secret: null }).where(unsent).run()
-  const now = tx.select().from(caseRequests).where(own).get()
+  const now = tx.select().from(caseRequests).where(isThisRequest).get()
   if (!now) return
   if (now.closedAt === decidedAt)
-    tx.update(caseRequests).set({ closedAt: null, closedBy: null, withdrawn: false }).where(own).run()
+    tx.update(caseRequests)
+      .set({ closedAt: null, closedBy: null, withdrawn: false })
+      .where(isThisRequest)
+      .run()
   if (now.closedAt !== null || now.sentAt !== null || now.returnedReason === null) return
   const { requestId: ofRequest, decidedAt: at } = requestDecisions
   const later = and(eq(ofRequest, now.id), sql`${at} > ${decidedAt}`)
   if (tx.select().from(requestDecisions).where(later).get()) return
-  tx.update(caseRequests).set({ sentAt, returnedReason, mailId }).where(own).run()
+  tx.update(caseRequests).set({ sentAt, returnedReason, mailId }).where(isThisRequest).run()
 }

@@ -43,9 +43,9 @@ export function returnRequest(
   recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_returned' }, caseId)
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!notify || !legalCase) return 0
-  const asked = senders.filter((sender) => sender !== null)
+  const senderIds = senders.filter((sender) => sender !== null)
   // The e-mail that the request names is the client's, if there is one.
-  const to = new Set([...asked.filter((id) => id === legalCase.clientId), ...asked])
+  const to = new Set([...senderIds.filter((id) => id === legalCase.clientId), ...senderIds])
   const again = { ...request, reason }
   const dueAt = now + TAKEN_BACK_WITHIN_MS
   const mails = [...to].flatMap((userId) => mailRequest(tx, userId, legalCase, again, now, dueAt) ?? [])

@@ -108,15 +108,15 @@ export function openWaitingFile(
   id: number,
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ) {
-  const found = database()
+  const row = database()
     .select({ file: requestFiles, userId: cases.clientId, caseId: cases.id })
     .from(requestFiles)
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
     .where(and(eq(requestFiles.id, id), isWaiting, isOfHolder, isNull(cases.blockedAt)))
     .get()
-  if (!found?.file.filePath) throw new AppError('not_found')
-  const { userId, caseId } = found
+  if (!row?.file.filePath) throw new AppError('not_found')
+  const { userId, caseId } = row
   const once = oncePerHour(now, 'request_file', viewer.session, id)
   if (!isRecorded(once))
     transact((tx) =>
@@ -125,6 +125,6 @@ export function openWaitingFile(
         ...{ object: { kind: 'case', id: caseId }, detail: { waiting: true } },
       }),
     )
-  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = found.file
+  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = row.file
   return { fileName, mimeType, size, sha256, key: key ?? '' }
 }

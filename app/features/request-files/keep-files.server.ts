@@ -39,7 +39,7 @@ function write(
   tx: Tx,
   stored: StoredFile,
   { fileName, mimeType }: Kept,
-  { viewer, about, shared: said, context: { now, address } }: Sending,
+  { viewer, about, shared: shareNotice, context: { now, address } }: Sending,
 ): boolean {
   const { caseId } = about
   requireOpen(tx, viewer, about)
@@ -50,9 +50,9 @@ function write(
   const { id, sha256, state, requestId, messageId } = requestFiles
   const isOfSame =
     cameFor.requestId === null ? eq(messageId, cameFor.messageId) : eq(requestId, cameFor.requestId)
-  const own = and(isOfSame, isSentBy(requestFiles, viewer.userId))
-  const same = and(own, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
-  const shared = isSharedAsSaid(tx, caseId, said)
+  const isOwnFile = and(isOfSame, isSentBy(requestFiles, viewer.userId))
+  const same = and(isOwnFile, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
+  const shared = isSharedAsSaid(tx, caseId, shareNotice)
   const known = tx.select({ id }).from(requestFiles).where(same).get()
   if (about.requestId !== null) noteSent(tx, about.requestId, known !== undefined, now)
   // Sent again by a form that says so, it is shown to the others like everything else that was sent with it.

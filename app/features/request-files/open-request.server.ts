@@ -23,15 +23,15 @@ export function requireOpen(tx: Tx, viewer: AnswerViewer, about: About) {
 /** An open request of an own case. Throws `not_found`, `request_closed`. */
 export function findOpen(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: AboutRequest) {
   const { kind, closedAt, sentAt } = caseRequests
-  const found = tx
+  const request = tx
     .select({ kind, closedAt, sentAt })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer)))
     .get()
-  if (!found) throw new AppError('not_found')
-  if (found.closedAt !== null) throw new AppError('request_closed')
-  return found
+  if (!request) throw new AppError('not_found')
+  if (request.closedAt !== null) throw new AppError('request_closed')
+  return request
 }
 
 /** Whether a client may send something now, before anything is read. Throws what `requireOpen` does, and `too_many_requests`. */

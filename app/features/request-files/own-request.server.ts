@@ -58,14 +58,14 @@ export function getOwnRequest(
   requestId: number,
   { now, language }: { now: number; language: Language },
 ): OwnRequest {
-  const found = database()
+  const row = database()
     .select({ request: caseRequests, caseNumber: cases.caseNumber })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer)))
     .get()
-  if (!found) throw new AppError('not_found')
-  const { request, caseNumber } = found
+  if (!row) throw new AppError('not_found')
+  const { request, caseNumber } = row
   if (viewer.kind === 'link' && request.closedAt !== null) throw new AppError('request_closed')
   const { id, kind, text, example, dueDate, sentAt, closedAt } = request
   const returnedReason = reasonFor(viewer.userId, request)

@@ -50,7 +50,7 @@ export const receivedView = (viewer: AdminViewer): ReceivedView => ({
 export function caseOfRequest(_viewer: AdminViewer, id: number): number {
   const { caseId } = caseRequests
   const open = and(eq(caseRequests.id, id), isOfNoBlockedCase(caseId))
-  const found = database().select({ caseId }).from(caseRequests).where(open).get()
-  if (!found) throw new AppError('not_found')
-  return found.caseId
+  const request = database().select({ caseId }).from(caseRequests).where(open).get()
+  if (!request) throw new AppError('not_found')
+  return request.caseId
 }

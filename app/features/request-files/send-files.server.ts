@@ -46,8 +46,8 @@ export async function sendFiles(
 async function check(file: UploadedFile, { viewer, context }: Sending): Promise<Checked> {
   try {
     consume(limitsOf(viewer), context.now)
-    const found = await inspectSent(file)
-    return { file, found, fileName: found.fileName, reason: null }
+    const inspected = await inspectSent(file)
+    return { file, found: inspected, fileName: inspected.fileName, reason: null }
   } catch (error) {
     return { file, found: null, fileName: file.name, reason: wordsOf(error, context) }
   }

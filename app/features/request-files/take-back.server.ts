@@ -64,16 +64,16 @@ export function takeBackDecision(
 ): TakenBack {
   const { before, files, answers } = decidedThen(tx, viewer, at)
   if (files.length + answers.length === 0) throw new AppError('not_found')
-  const told = toldOf(tx, before, files, at)
+  const effects = toldOf(tx, before, files, at)
   for (const file of files)
     if (file.state === 'returned') wait(tx, file.id, file.filePath ?? passed())
-    else if (takeBackDocument(tx, viewer, file, { copies, visit, at })) told.add('seen')
+    else if (takeBackDocument(tx, viewer, file, { copies, visit, at })) effects.add('seen')
   for (const answer of answers) takeBackAnswer(tx, answer)
-  if (told.has('news') && answers.some(({ chosenDay }) => chosenDay !== null)) told.add('agreed')
+  if (effects.has('news') && answers.some(({ chosenDay }) => chosenDay !== null)) effects.add('agreed')
   const isReturned = files.some(({ state }) => state === 'returned')
   for (const one of before) {
     if (one.requestId !== null) restand(tx, one)
-    else if (isReturned && !unsay(tx, viewer, one.caseId, at)) told.add('mailed')
+    else if (isReturned && !unsay(tx, viewer, one.caseId, at)) effects.add('mailed')
     const entry = {
       at: visit.now,
       actor: actorOf(viewer, visit.address),
@@ -82,7 +82,7 @@ export function takeBackDecision(
     recordOfRequest(tx, entry, one.caseId)
   }
   forgetDecision(tx, viewer, at)
-  return { count: files.length + answers.length, told: TOLD.filter((one) => told.has(one)) }
+  return { count: files.length + answers.length, told: TOLD.filter((one) => effects.has(one)) }
 }
 
 function passed(): never {

@@ -21,7 +21,7 @@ type Before = Pick<typeof requestDecisions.$inferSelect, 'caseId' | 'requestId' 
 
 /** What has become of a decision of an instant since. */
 export function toldOf(tx: Tx, before: Before[], files: (typeof requestFiles.$inferSelect)[], at: number) {
-  const told = new Set<Told>()
+  const effects = new Set<Told>()
   const requests = before.flatMap(({ requestId }) => requestId ?? [])
   const mails = tx
     .select({ id: mailOutbox.id })
@@ -32,7 +32,7 @@ export function toldOf(tx: Tx, before: Before[], files: (typeof requestFiles.$in
         inArray(jsonText(mailOutbox.content, 'request'), requests.map(String)),
       ),
     )
-  if (mails.get()) told.add('mailed')
+  if (mails.get()) effects.add('mailed')
   const things = before.flatMap(({ requestId }) => (requestId === null ? [] : `answer:${requestId}`))
   const news = tx
     .select({ id: newsItems.id })
@@ -40,11 +40,11 @@ export function toldOf(tx: Tx, before: Before[], files: (typeof requestFiles.$in
     .leftJoin(newsCopies, eq(newsCopies.itemId, newsItems.id))
     .innerJoin(mailOutbox, or(eq(mailOutbox.id, newsItems.mailId), eq(mailOutbox.id, newsCopies.mailId)))
     .where(and(inArray(newsItems.thing, things), inArray(newsItems.caseId, casesOf(before)), hasLeft))
-  if (news.get()) told.add('news')
+  if (news.get()) effects.add('news')
   const ids = files.map(({ id }) => id)
   const written = and(inArray(driveWrites.requestFileId, ids), eq(driveWrites.state, 'written'))
-  if (tx.select().from(driveWrites).where(written).get()) told.add('drive')
-  return told
+  if (tx.select().from(driveWrites).where(written).get()) effects.add('drive')
+  return effects
 }
 
 const casesOf = (before: Before[]) => before.map(({ caseId }) => caseId)

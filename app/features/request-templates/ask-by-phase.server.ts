@@ -28,10 +28,10 @@ export function askByPhase(now: number): boolean {
       tx.update(caseRequests).set({ withdrawn: true }).where(eq(caseRequests.id, request.id)).run()
     }
     const begun = findBegun(tx)
-    const asked = dueOf(begun)
-    for (const one of asked) ask(tx, one, syncActor, now)
+    const duePhases = dueOf(begun)
+    for (const one of duePhases) ask(tx, one, syncActor, now)
     // All in this transaction: what was left would look like few the next time.
-    const kept = begun.filter((one) => !asked.has(one)).map(keyOf)
+    const kept = begun.filter((one) => !duePhases.has(one)).map(keyOf)
     for (let from = 0; from < kept.length; from += WRITTEN_AT_ONCE)
       tx.insert(requestAsks)
         .values(kept.slice(from, from + WRITTEN_AT_ONCE))
@@ -56,8 +56,8 @@ export function askKept(viewer: AdminViewer, templateId: number, seen: string, n
 export function dismissKept(viewer: AdminViewer, templateId: number, seen: string, now: number) {
   transact((tx) => {
     const ids = requireSeen(tx, templateId, seen).map(({ caseId }) => caseId)
-    const own = and(eq(requestAsks.templateId, templateId), isOneOf(requestAsks.caseId, ids))
-    tx.update(requestAsks).set({ dismissed: true }).where(own).run()
+    const isKeptAsk = and(eq(requestAsks.templateId, templateId), isOneOf(requestAsks.caseId, ids))
+    tx.update(requestAsks).set({ dismissed: true }).where(isKeptAsk).run()
     const entry = { at: now, actor: actorOf(viewer), action: 'template_changed' as const }
     recordAudit(tx, { ...entry, detail: { dismissed: ids.length } })
   })

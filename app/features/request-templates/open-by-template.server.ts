@@ -35,11 +35,11 @@ export function openByTemplate(
   return transact((tx) => {
     const known = filled(findTemplate(tx, templateId), languageIn(tx, caseId), now)
     const { dueDate, example, notify } = typed
-    const asked =
+    const request =
       text === null
         ? { ...known, dueDate: dueDate ?? known.dueDate, example: example ?? known.example, notify }
         : { ...typed, text }
-    const { id, mailed } = openRequestIn(tx, viewer, caseId, asked, now)
+    const { id, mailed } = openRequestIn(tx, viewer, caseId, request, now)
     noteAsked(tx, { templateId, caseId }, id)
     return mailed
   })

@@ -16,13 +16,13 @@ const LOOKED_AT = 30
 
 /** The newest clients found, and those with the very number, address or client number. */
 export function findClients(viewer: AdminViewer, q: string): Hit[] {
-  const own = isOwnClient(viewer)
-  const isShown = and(isNull(users.blockedAt), own)
+  const ofLawyer = isOwnClient(viewer)
+  const isShown = and(isNull(users.blockedAt), ofLawyer)
   const { id, name, dni, clientNumber, phone, email, archived } = users
   const select = () => database().select({ id, name, dni, clientNumber, phone, email, archived }).from(users)
   // As a list of ids: an OR before ORDER BY would make SQLite read every row.
   const known = [clientsWithNumber(q), eq(users.clientNumber, q), eq(users.email, q.toLowerCase())].map(
-    (found) => database().select({ id }).from(users).where(found).getSQL(),
+    (condition) => database().select({ id }).from(users).where(condition).getSQL(),
   )
   const exact = select()
     .where(and(isInAny(id, known), isShown))
@@ -30,7 +30,7 @@ export function findClients(viewer: AdminViewer, q: string): Hit[] {
     .limit(LOOKED_AT)
     .all()
   const others = select()
-    .where(and(isInAny(id, limited(clientsFound(q), newestWith('users', q, lookedAt(own)))), isShown))
+    .where(and(isInAny(id, limited(clientsFound(q), newestWith('users', q, lookedAt(ofLawyer)))), isShown))
     .orderBy(desc(id))
     .limit(LOOKED_AT)
     .all()
@@ -45,8 +45,8 @@ export function findClients(viewer: AdminViewer, q: string): Hit[] {
 
 /** The newest cases found, and the one with the very number. */
 export function findCases(viewer: AdminViewer, q: string): Hit[] {
-  const own = isOwnCase(viewer)
-  const isShown = and(isNull(cases.blockedAt), own)
+  const ofLawyer = isOwnCase(viewer)
+  const isShown = and(isNull(cases.blockedAt), ofLawyer)
   const select = () =>
     database()
       .select({
@@ -66,7 +66,9 @@ export function findCases(viewer: AdminViewer, q: string): Hit[] {
     .limit(LOOKED_AT)
     .all()
   const others = select()
-    .where(and(isInAny(cases.id, limited(casesFound(q), newestWith('cases', q, lookedAt(own)))), isShown))
+    .where(
+      and(isInAny(cases.id, limited(casesFound(q), newestWith('cases', q, lookedAt(ofLawyer)))), isShown),
+    )
     .orderBy(desc(cases.id))
     .limit(LOOKED_AT)
     .all()
@@ -84,7 +86,7 @@ export function findCases(viewer: AdminViewer, q: string): Hit[] {
 
 /** The newest documents with these words in their names. */
 export function findDocuments(viewer: AdminViewer, q: string): Hit[] {
-  const own = isOwnCase(viewer)
+  const ofLawyer = isOwnCase(viewer)
   const rows = database()
     .select({
       id: documents.id,
@@ -100,9 +102,9 @@ export function findDocuments(viewer: AdminViewer, q: string): Hit[] {
     .leftJoin(users, eq(users.id, cases.clientId))
     .where(
       and(
-        isInAny(documents.id, [newestWith('documents', q, lookedAt(own))]),
+        isInAny(documents.id, [newestWith('documents', q, lookedAt(ofLawyer))]),
         isNull(cases.blockedAt),
-        own,
+        ofLawyer,
         isOutOfQuarantine(viewer),
       ),
     )
@@ -122,7 +124,7 @@ export function findDocuments(viewer: AdminViewer, q: string): Hit[] {
 }
 
 /** Of a lawyer's own, which are few among what the words find, more is looked at. */
-const lookedAt = (own: SQL | undefined) => (own ? MOST_MATCHES : LOOKED_AT)
+const lookedAt = (ofLawyer: SQL | undefined) => (ofLawyer ? MOST_MATCHES : LOOKED_AT)
 
 /** The selections with that of the words, which may find very many, read up to a limit. */
 const limited = ([_words, ...numbers]: SQL[], newest: SQL): SQL[] => [newest, ...numbers]

@@ -24,9 +24,9 @@ export function searchEverything(viewer: AdminViewer, typed: string, most: numbe
 }
 
 function toGroup(kind: FoundKind, hits: Hit[], most: number): FoundGroup & { exact: boolean } {
-  const found = [...hits]
+  const matches = [...hits]
     .sort((a, b) => Number(b.exact) - Number(a.exact) || Number(a.archived) - Number(b.archived))
     .slice(0, most)
     .map(({ exact: _, ...hit }) => hit)
-  return { kind, found, more: hits.length > most, exact: hits.some(({ exact }) => exact) }
+  return { kind, found: matches, more: hits.length > most, exact: hits.some(({ exact }) => exact) }
 }

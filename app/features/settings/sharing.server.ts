@@ -26,21 +26,21 @@ export function switchSharing(viewer: AdminViewer, on: boolean, now: number) {
  * Whether others see what is sent with a form: if it said so on the screen, and they still do. A form that was open before the firm
  * switched it on promised nothing of the kind.
  */
-export const isSharedAsSaid = (tx: Tx, caseId: number, said: Said | undefined): boolean =>
-  said === 'yes' && isSharedNow(tx, caseId)
+export const isSharedAsSaid = (tx: Tx, caseId: number, shareNotice: Said | undefined): boolean =>
+  shareNotice === 'yes' && isSharedNow(tx, caseId)
 
 /** Whether others see what is sent in a case now. */
 export function isSharedNow(tx: Tx, caseId: number): boolean {
   const { userId, caseId: ofCase } = caseHolders
   const { holdersShare } = cases
-  const found = tx
+  const holderRow = tx
     .select({ userId, holdersShare })
     .from(caseHolders)
     .innerJoin(cases, eq(cases.id, ofCase))
     .where(eq(ofCase, caseId))
     .limit(1)
     .get()
-  return found !== undefined && sharesIn(found)
+  return holderRow !== undefined && sharesIn(holderRow)
 }
 
 /** Whether those who hold a case see what each of them sends. */

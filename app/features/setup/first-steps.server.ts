@@ -30,8 +30,8 @@ export function firstSteps(_viewer: AdminViewer, now: number): FirstSteps | null
   return null
 }
 
-const hasRun = (wanted: ReturnType<typeof eq>) =>
-  database().select({ id: syncRuns.id }).from(syncRuns).where(wanted).limit(1).get() !== undefined
+const hasRun = (condition: ReturnType<typeof eq>) =>
+  database().select({ id: syncRuns.id }).from(syncRuns).where(condition).limit(1).get() !== undefined
 
 const hasOpenedClient = () =>
   database()

@@ -69,9 +69,9 @@ export function signersOf(_viewer: AdminViewer, caseId: number, tx: Tx = databas
     .orderBy(asc(caseHolders.addedAt), asc(caseHolders.userId))
     .all()
   return [...first, ...others].flatMap(({ id }) => {
-    const own = and(eq(users.id, id ?? 0), eq(users.archived, false))
-    const found = tx.select({ id: users.id, name: users.name }).from(users).where(own).get()
-    return found ? [{ id: found.id, name: displayName(found.name) }] : []
+    const isActiveUser = and(eq(users.id, id ?? 0), eq(users.archived, false))
+    const user = tx.select({ id: users.id, name: users.name }).from(users).where(isActiveUser).get()
+    return user ? [{ id: user.id, name: displayName(user.name) }] : []
   })
 }
 
@@ -114,7 +114,7 @@ export function requireToSign(
 
 /** The PDFs of a case that can be signed. */
 export function papersOfCase(_viewer: AdminViewer, caseId: number): { id: number; fileName: string }[] {
-  const own = and(isOfferedIn(caseId), eq(documents.mimeType, 'application/pdf'))
+  const isOfferedPdf = and(isOfferedIn(caseId), eq(documents.mimeType, 'application/pdf'))
   const { id, fileName } = documents
-  return database().select({ id, fileName }).from(documents).where(own).orderBy(fileName).all()
+  return database().select({ id, fileName }).from(documents).where(isOfferedPdf).orderBy(fileName).all()
 }

@@ -36,7 +36,7 @@ export type ToCheck = { source: PaperSource; place: AskedPlace; knows?: string |
  */
 export async function checkPaper(
   caseId: number,
-  { source, place: asked, knows = null }: ToCheck,
+  { source, place: askedPlace, knows = null }: ToCheck,
   now: number,
 ): Promise<CheckedPaper> {
   const { file, name } =
@@ -45,7 +45,7 @@ export async function checkPaper(
     if (isTooLarge(file.size, PAPER_MEGABYTES))
       throw new AppError('too_large', { megabytes: PAPER_MEGABYTES })
     const pages = await pagesOf(file)
-    const place = asked && { ...asked, page: asked.page ?? pages }
+    const place = askedPlace && { ...askedPlace, page: askedPlace.page ?? pages }
     if (place && place.page > pages) throw new AppError('sign_page_missing', { pages })
     const isRead = await askBefore(file, { caseId, knows, now })
     return { file, fileName: withTrueExtension(name, 'pdf'), pages, place, isRead }
@@ -74,17 +74,17 @@ async function pagesOf(file: ReceivedFile): Promise<number> {
 }
 
 async function copyOf(caseId: number, { documentId }: { documentId: number }) {
-  const found = getOffered(database(), caseId, documentId)
-  const { body } = await openStored(found.filePath, undefined, { size: found.size, sha256: found.sha256 })
-  return { file: await receiveFile(body, PAPER_MEGABYTES), name: found.name }
+  const row = getOffered(database(), caseId, documentId)
+  const { body } = await openStored(row.filePath, undefined, { size: row.size, sha256: row.sha256 })
+  return { file: await receiveFile(body, PAPER_MEGABYTES), name: row.name }
 }
 
 function getOffered(tx: Tx, caseId: number, documentId: number) {
   const { fileName: name, filePath, fileSize: size, sha256 } = documents
-  const own = and(eq(documents.id, documentId), isOfferedIn(caseId))
-  const found = tx.select({ name, filePath, size, sha256 }).from(documents).where(own).get()
-  if (!found) throw new AppError('not_found')
-  return found
+  const isOffered = and(eq(documents.id, documentId), isOfferedIn(caseId))
+  const row = tx.select({ name, filePath, size, sha256 }).from(documents).where(isOffered).get()
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 /** Throws `not_found` if a paper is a document that was taken away while it was checked. */

@@ -32,14 +32,14 @@ export async function giveSignature(
     const { sha256 } = requirePaper(tx, viewer, about, begun.paper.sha256)
     const signer = tx.select(person).from(users).where(eq(users.id, viewer.userId)).get()
     if (!signer || signer.archived) return null
-    const given = {
+    const signature = {
       signedAt: now,
       signedFrom: address,
       device,
       signerName: signer.name,
       signerDni: signer.dni,
     }
-    tx.update(requestSignatures).set(given).where(eq(requestSignatures.id, id)).run()
+    tx.update(requestSignatures).set(signature).where(eq(requestSignatures.id, id)).run()
     const sent = { sentAt: now, returnedReason: null }
     tx.update(caseRequests).set(sent).where(eq(caseRequests.id, about.requestId)).run()
     const entry = {

@@ -24,19 +24,19 @@ import { hasSigned } from './papers.server'
  * not be made: the worker tries again. Throws `CertificateError`, and what the store throws.
  */
 export async function makeSigned(id: number, now: number): Promise<boolean> {
-  const given = findToMake(id)
-  if (!given) return true
-  const { filePath, fileSize: size, sha256 } = given.paper
+  const signing = findToMake(id)
+  if (!signing) return true
+  const { filePath, fileSize: size, sha256 } = signing.paper
   if (filePath === null) return false
   const { body } = await openStored(filePath, undefined, { size, sha256 })
   const paper = await receiveFile(body, PAPER_MEGABYTES)
   try {
     // What is signed is what was shown, whatever has become of the file since.
     if (paper.sha256 !== sha256) return false
-    const file = await sealed(paper.location, given, now)
+    const file = await sealed(paper.location, signing, now)
     if (!file) return false
     const stored = await commitReceived(file)
-    const isNew = await storeWithRow(stored, (tx) => keep(tx, id, given, stored, now))
+    const isNew = await storeWithRow(stored, (tx) => keep(tx, id, signing, stored, now))
     if (!isNew) await removeStored(stored.key)
     return true
   } finally {
@@ -49,8 +49,13 @@ export async function makeSigned(id: number, now: number): Promise<boolean> {
  * there were any. Throws `CertificateError`, and at the end why the first of those that failed could not be made.
  */
 export async function makeRemainingSigned(now: number, stopped?: AbortSignal): Promise<boolean> {
-  const own = requestSignatures.id
-  const left = database().select({ id: own }).from(requestSignatures).where(isToMake).orderBy(asc(own)).all()
+  const signatureId = requestSignatures.id
+  const left = database()
+    .select({ id: signatureId })
+    .from(requestSignatures)
+    .where(isToMake)
+    .orderBy(asc(signatureId))
+    .all()
   if (left.length > 0) sealingCertificate(now)
   const failures: unknown[] = []
   for (const { id } of left) {
@@ -69,20 +74,20 @@ export async function makeRemainingSigned(now: number, stopped?: AbortSignal): P
 const isToMake = and(isNotNull(requestSignatures.signedAt), isNull(requestSignatures.madeAt))
 
 function findToMake(id: number): Given | null {
-  const found = database()
+  const signing = database()
     .select({ signature: requestSignatures, paper: requestPapers })
     .from(requestSignatures)
     .innerJoin(requestPapers, eq(requestPapers.id, requestSignatures.paperId))
     .where(and(isToMake, eq(requestSignatures.id, id)))
     .get()
-  return found ?? null
+  return signing ?? null
 }
 
 /** With the firm's seal if it has a certificate: without one that can be used, nothing leaves unsealed. */
-async function sealed(paper: string, given: Given, now: number): Promise<ReceivedFile | null> {
+async function sealed(paper: string, signing: Given, now: number): Promise<ReceivedFile | null> {
   const certificate = sealingCertificate(now)
   const file = await makeSignedPaper(paper, {
-    ...{ evidence: evidenceOf(given), placed: placedOf(given), sealed: certificate !== null },
+    ...{ evidence: evidenceOf(signing), placed: placedOf(signing), sealed: certificate !== null },
   })
   if (!file || !certificate) return file
   try {
@@ -95,11 +100,11 @@ async function sealed(paper: string, given: Given, now: number): Promise<Receive
 }
 
 /** False if somebody else has made it meanwhile, or its case is gone. */
-function keep(tx: Tx, id: number, given: Given, stored: StoredFile, now: number): boolean {
-  const { paper } = given
-  const own = and(isToMake, eq(requestSignatures.id, id))
-  const place = placeOf(tx, given)
-  if (!place || !tx.select({ id: requestSignatures.id }).from(requestSignatures).where(own).get())
+function keep(tx: Tx, id: number, signing: Given, stored: StoredFile, now: number): boolean {
+  const { paper } = signing
+  const isStillToMake = and(isToMake, eq(requestSignatures.id, id))
+  const place = placeOf(tx, signing)
+  if (!place || !tx.select({ id: requestSignatures.id }).from(requestSignatures).where(isStillToMake).get())
     return false
   const file = {
     ...{ fileName: `${stemOf(paper.fileName)} firmado.pdf`, mimeType: MIME_TYPES.pdf },
@@ -119,14 +124,14 @@ function keep(tx: Tx, id: number, given: Given, stored: StoredFile, now: number)
  * who signed is erased: then it is of nobody.
  */
 function placeOf(tx: Tx, { paper: { requestId }, signature }: Given) {
-  const found = tx
+  const request = tx
     .select({ caseId: cases.id, askedOf: caseRequests.askedOf, clientId: cases.clientId })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(eq(caseRequests.id, requestId))
     .get()
-  if (!found) return null
-  const { caseId, askedOf, clientId } = found
+  if (!request) return null
+  const { caseId, askedOf, clientId } = request
   const first = hasSigned(tx, clientId ?? 0, signature) ? clientId : null
   return { caseId, sentBy: askedOf ?? first }
 }

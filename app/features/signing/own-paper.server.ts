@@ -38,11 +38,14 @@ export function getOwnPaper(
 ): OwnPaper {
   requireOwn(database(), viewer, about)
   const { fileName, pages, place, fileSize: size, sha256 } = currentPaper(database(), about.requestId)
-  const given = givenSignature(database(), about.requestId)
-  const begun = viewer.kind === 'client' && !given ? findBegun(about.requestId) : null
+  const lastSignature = givenSignature(database(), about.requestId)
+  const begun = viewer.kind === 'client' && !lastSignature ? findBegun(about.requestId) : null
   return {
     ...{ fileName, pages, place, sha256, size: fileSize(language, size), mayRead: viewer.kind === 'client' },
-    signed: given && { at: dateTimeAt(language, given.signature.signedAt), isMade: given.file !== null },
+    signed: lastSignature && {
+      at: dateTimeAt(language, lastSignature.signature.signedAt),
+      isMade: lastSignature.file !== null,
+    },
     typed: begun && { name: begun.signature.typedName, drawing: begun.signature.drawing ?? '' },
   }
 }

@@ -15,31 +15,33 @@ export type SignatureRow = typeof requestSignatures.$inferSelect
 /** The paper that a request asks to sign now. Throws `not_found`. */
 export function currentPaper(tx: Tx, requestId: number): PaperRow {
   const current = and(eq(requestPapers.requestId, requestId), isNull(requestPapers.replacedAt))
-  const found = tx.select().from(requestPapers).where(current).get()
-  if (!found) throw new AppError('not_found')
-  return found
+  const paper = tx.select().from(requestPapers).where(current).get()
+  if (!paper) throw new AppError('not_found')
+  return paper
 }
 
 /** Whether a request asks this person to sign, or they have signed it: nobody who sees the case beside them or has it after them. */
 export function isOwn(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: AboutRequest): boolean {
-  const own = and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer))
+  const isVisible = and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer))
   const isTheirs = and(isAskedOf(viewer.userId), isSignedByNoOther(viewer.userId))
-  const found = tx
+  const request = tx
     .select({ askedOf: caseRequests.askedOf })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(own, eq(caseRequests.kind, 'signature'), isTheirs))
+    .where(and(isVisible, eq(caseRequests.kind, 'signature'), isTheirs))
     .get()
-  if (!found) return false
-  if (found.askedOf !== null) return true
-  const given = givenSignature(tx, requestId)
-  return !given || given.file !== null || hasSigned(tx, viewer.userId, given.signature)
+  if (!request) return false
+  if (request.askedOf !== null) return true
+  const lastSignature = givenSignature(tx, requestId)
+  return (
+    !lastSignature || lastSignature.file !== null || hasSigned(tx, viewer.userId, lastSignature.signature)
+  )
 }
 
 /** Whether a signature is somebody's own, by their DNI: as long as its paper is being made, nothing else says so of a first holder. */
 export function hasSigned(tx: Tx, userId: number, { signerDni }: SignatureRow): boolean {
-  const own = and(eq(users.id, userId), eq(users.dni, signerDni ?? ''))
-  return tx.select({ id: users.id }).from(users).where(own).get() !== undefined
+  const isSigner = and(eq(users.id, userId), eq(users.dni, signerDni ?? ''))
+  return tx.select({ id: users.id }).from(users).where(isSigner).get() !== undefined
 }
 
 /** Throws `not_found` for a request that does not ask this person to sign. */
@@ -66,7 +68,7 @@ type Given = { signature: SignatureRow & { signedAt: number }; file: typeof requ
 
 /** The last signature given for a request, unless the firm has returned it; `file` is null as long as it is being made. */
 export function givenSignature(tx: Tx, requestId: number): Given | null {
-  const found = tx
+  const row = tx
     .select({ signature: requestSignatures, file: requestFiles })
     .from(requestSignatures)
     .innerJoin(requestPapers, eq(requestPapers.id, requestSignatures.paperId))
@@ -75,20 +77,20 @@ export function givenSignature(tx: Tx, requestId: number): Given | null {
     .orderBy(desc(requestSignatures.signedAt), desc(requestSignatures.id))
     .all()
     .find(({ signature }) => signature.signedAt !== null)
-  if (!found || found.signature.signedAt === null || found.file?.state === 'returned') return null
-  return { signature: { ...found.signature, signedAt: found.signature.signedAt }, file: found.file }
+  if (!row || row.signature.signedAt === null || row.file?.state === 'returned') return null
+  return { signature: { ...row.signature, signedAt: row.signature.signedAt }, file: row.file }
 }
 
 /** A signature that was begun and not given: the last one, or the one with this id. Its paper may have been replaced. */
 export function findBegun(requestId: number, id?: number) {
   const begun = [eq(requestPapers.requestId, requestId), isNull(requestSignatures.signedAt)]
   if (id !== undefined) begun.push(eq(requestSignatures.id, id))
-  const found = database()
+  const signing = database()
     .select({ signature: requestSignatures, paper: requestPapers })
     .from(requestSignatures)
     .innerJoin(requestPapers, eq(requestPapers.id, requestSignatures.paperId))
     .where(and(...begun))
     .orderBy(desc(requestSignatures.id))
     .get()
-  return found ?? null
+  return signing ?? null
 }

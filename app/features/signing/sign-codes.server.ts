@@ -86,9 +86,9 @@ type Signer = { dni: string; email: string; language: 'es' | 'en' }
 function requireSigner({ userId, kind }: ClientViewer): Signer {
   if (kind !== 'client') throw new AppError('tracking_only')
   const { dni, email, language } = users
-  const found = database().select({ dni, email, language }).from(users).where(eq(users.id, userId)).get()
-  if (!found?.email || found.dni === null) throw new AppError('sign_without_email')
-  return { dni: found.dni, email: found.email, language: found.language }
+  const user = database().select({ dni, email, language }).from(users).where(eq(users.id, userId)).get()
+  if (!user?.email || user.dni === null) throw new AppError('sign_without_email')
+  return { dni: user.dni, email: user.email, language: user.language }
 }
 
 type ToSend = { id: number; about: AboutRequest; viewer: ClientViewer }

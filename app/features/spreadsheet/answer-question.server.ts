@@ -34,9 +34,10 @@ const isOle = (bytes: Buffer) => bytes.toString('hex', 0, 4) === 'd0cf11e0'
 
 /** By its content: only text has nothing but its name to say what it is. */
 async function parse(file: string): Promise<Workbook> {
-  const given = readFileSync(file)
-  if (!isZip(given) && !isOle(given) && extname(file).toLowerCase() === '.csv') return parseCsv(given)
-  const bytes = isZip(given) ? given : await decryptDefaultPassword(given)
+  const fileBytes = readFileSync(file)
+  if (!isZip(fileBytes) && !isOle(fileBytes) && extname(file).toLowerCase() === '.csv')
+    return parseCsv(fileBytes)
+  const bytes = isZip(fileBytes) ? fileBytes : await decryptDefaultPassword(fileBytes)
   if (isZip(bytes)) return parseZip(bytes)
   weighXls(bytes)
   return parseXls(bytes)

@@ -4,6 +4,7 @@ import type { FieldColumn } from './header/columns'
 import { type CaseField, fieldOfHeading, headingKey } from './header/headings'
 import type { HeadingView, SheetView } from './header/sheet-view'
 import {
+  blankMapping,
   type ColumnTarget,
   mappingOf,
   type SheetMapping,
@@ -12,21 +13,21 @@ import {
 } from './workbook-mapping'
 
 /**
- * A newly saved mapping, with the case fields that a sheet previously provided (`found`: as last read) or would provide
+ * A newly saved mapping, with the case fields that a sheet previously provided (`views`: as last read) or would provide
  * by a heading's name, and now does not, because somebody has mapped the column to something else.
  */
 export function withDroppedFields(
   mapping: WorkbookMapping,
   before: WorkbookMapping | null,
-  found: SheetView[],
+  views: SheetView[],
   ownFields: FieldColumn[],
 ): WorkbookMapping {
-  const sheets = new Map(mapping.sheets.map((own) => [own.sheet, own]))
-  for (const { sheet, headings } of found) {
-    const own = mappingOf({ sheets: [...sheets.values()] }, sheet) ?? blank(sheet)
-    const known = [...(own.droppedFields ?? []), ...(mappingOf(before, sheet)?.droppedFields ?? [])]
-    const droppedFields = droppedBy(own, headings, known, ownFields)
-    if (droppedFields.length > 0) sheets.set(own.sheet, { ...own, droppedFields })
+  const sheets = new Map(mapping.sheets.map((entry) => [entry.sheet, entry]))
+  for (const { sheet, headings } of views) {
+    const sheetMapping = mappingOf({ sheets: [...sheets.values()] }, sheet) ?? blankMapping(sheet)
+    const known = [...(sheetMapping.droppedFields ?? []), ...(mappingOf(before, sheet)?.droppedFields ?? [])]
+    const droppedFields = droppedBy(sheetMapping, headings, known, ownFields)
+    if (droppedFields.length > 0) sheets.set(sheetMapping.sheet, { ...sheetMapping, droppedFields })
   }
   return { sheets: [...sheets.values()] }
 }
@@ -38,21 +39,19 @@ export const droppedFieldsIn = (
 ): Map<string, CaseField[]> =>
   new Map(sheets.map((sheet) => [sheet, mappingOf(mapping, sheet)?.droppedFields ?? []]))
 
-const blank = (sheet: string): SheetMapping => ({ sheet, ignored: false, entity: false, columns: [] })
-
 function droppedBy(
-  own: SheetMapping,
+  sheetMapping: SheetMapping,
   headings: HeadingView[],
   known: CaseField[],
   ownFields: FieldColumn[],
 ): CaseField[] {
-  const targets = targetsOf(own)
+  const targets = targetsOf(sheetMapping)
   const named = ({ text }: HeadingView) =>
     ownFields.find(({ excelColumn }) => headingKey(excelColumn) === headingKey(text))?.field ??
     fieldOfHeading(text)?.field
   const now = (heading: HeadingView) => {
-    const said = targets.get(heading.key)
-    return said ? fieldIn(said) : named(heading)
+    const feed = targets.get(heading.key)
+    return feed ? fieldIn(feed) : named(heading)
   }
   const fed = new Set(headings.map(now))
   const once = headings.flatMap((heading) => [fieldIn(heading.target) ?? [], named(heading) ?? []].flat())

@@ -43,13 +43,13 @@ export function fitMapping(
     before,
     renamed,
     readLike: new Map(copied.map(({ copy, like }) => [copy.sheet, like])),
-    lost: fitted.filter((own) => !isHere(own) && !own.gone && feeds(own)).map(({ sheet }) => sheet),
+    lost: fitted.filter((entry) => !isHere(entry) && !entry.gone && feeds(entry)).map(({ sheet }) => sheet),
   }
 }
 
 /** The mapping after somebody has confirmed that these sheets are gone. They may return. */
 export const withoutLost = (mapping: WorkbookMapping, lost: string[]): WorkbookMapping => ({
-  sheets: mapping.sheets.map((own) => (lost.includes(own.sheet) ? { ...own, gone: true } : own)),
+  sheets: mapping.sheets.map((entry) => (lost.includes(entry.sheet) ? { ...entry, gone: true } : entry)),
 })
 
 const isSaidOfAll = (sheets: SheetMapping[]) => sheets.some(({ sheet }) => sheet === '*')
@@ -73,9 +73,9 @@ function copies(fitted: SheetMapping[], old: SheetLook[], looks: SheetLook[], re
   const isNew = ({ sheet }: SheetLook) =>
     !renamed.has(sheet) && !old.some((look) => look.sheet === sheet) && old.some(({ keys }) => keys.size > 0)
   return looks.filter(isNew).flatMap((look) => {
-    const scored = fitted.filter(feeds).flatMap((own) => {
-      const model = looks.find(({ sheet }) => sheet === own.sheet)
-      return model ? [{ own, score: likeness(model, look) }] : []
+    const scored = fitted.filter(feeds).flatMap((entry) => {
+      const model = looks.find(({ sheet }) => sheet === entry.sheet)
+      return model ? [{ own: entry, score: likeness(model, look) }] : []
     })
     const [best] = scored.filter(({ score }) => score >= SAME).sort((a, b) => b.score - a.score)
     return best ? [{ copy: { ...withoutReaders(best.own), sheet: look.sheet }, like: best.own.sheet }] : []

@@ -29,15 +29,17 @@ export function readSheets(
   accepted?: AcceptedRows,
 ): WorkbookReading {
   const listed: Listed[] = []
-  const found = workbook.sheets
+  const views = workbook.sheets
     .flatMap((whole) => tablesOf(whole, mapping))
     .map((sheet) => {
-      const own = mappingOf(mapping.workbook, sheet.name)
-      const columns = own?.ignored ? null : findColumns(sheet, mapping.phases, mapping.fields, own)
-      const view = describeSheet(sheet, columns, own, mapping)
-      const isSaid = own !== null && own.columns.length > 0
+      const sheetMapping = mappingOf(mapping.workbook, sheet.name)
+      const columns = sheetMapping?.ignored
+        ? null
+        : findColumns(sheet, mapping.phases, mapping.fields, sheetMapping)
+      const view = describeSheet(sheet, columns, sheetMapping, mapping)
+      const isSaid = sheetMapping !== null && sheetMapping.columns.length > 0
       const hidden = sheet.hidden && !isSaid
-      const entity = own?.entity ? sheet.tab : ''
+      const entity = sheetMapping?.entity ? sheet.tab : ''
       if (columns) listed.push({ sheet, columns, view, entity, hidden, age: ageOf(sheet.tab) })
       return view
     })
@@ -46,7 +48,7 @@ export function readSheets(
     mapping.answers,
     mapping.accepts,
   )
-  const readTables = (tables: Listed[]) => readListed(tables, found, mapping, today, accepted)
+  const readTables = (tables: Listed[]) => readListed(tables, views, mapping, today, accepted)
   const isAccepted = ({ view }: Listed) => view.standing === 'accepted'
   const reading = readTables(listed.filter(isAccepted))
   const asking = listed.filter(asksForYes)
@@ -59,7 +61,7 @@ type Listed = SheetToRead & { view: SheetView }
 
 function readListed(
   listed: SheetToRead[],
-  found: SheetView[],
+  views: SheetView[],
   mapping: Mapping,
   today: CivilDate,
   accepted?: AcceptedRows,
@@ -72,7 +74,7 @@ function readListed(
     notes: [],
     skippedRows: listed.reduce((sum, { sheet }) => sum + sheet.repeatedHeaders, 0),
     unchanged: [],
-    found,
+    found: views,
   }
   const survey =
     accepted &&
@@ -94,9 +96,9 @@ function readListed(
 }
 
 function tablesOf(sheet: Sheet, { workbook, phases, fields }: Mapping): Table[] {
-  const own = mappingOf(workbook, sheet.name)
-  const header = own?.ignored ? null : findColumns(sheet, phases, fields, own)
-  return tablesIn(sheet, new Wishes(phases, fields, targetsOf(own)), header?.headerRow ?? null)
+  const sheetMapping = mappingOf(workbook, sheet.name)
+  const header = sheetMapping?.ignored ? null : findColumns(sheet, phases, fields, sheetMapping)
+  return tablesIn(sheet, new Wishes(phases, fields, targetsOf(sheetMapping)), header?.headerRow ?? null)
 }
 
 /** Hidden content is older than visible content, wherever it is. */

@@ -54,9 +54,9 @@ export function standingsOf(
   const renamed = renamedTables(answers, views)
   return views.map((view) => {
     const name = view.sheet
-    const said = known.get(renamed.get(name) ?? name)
+    const sheetAnswer = known.get(renamed.get(name) ?? name)
     if (accepts !== 'all' && accepts.some((yes) => isYesTo(yes, view))) return 'accepted'
-    const standing = standingOf(view, said)
+    const standing = standingOf(view, sheetAnswer)
     const waits = standing === 'new' || standing === 'changed'
     return waits && accepts === 'all' ? 'accepted' : standing
   })
@@ -66,9 +66,9 @@ export function standingsOf(
 export const isYesTo = (yes: string | SeenTable, { sheet, headings }: SheetView) =>
   typeof yes === 'string' ? yes === sheet : yes.sheet === sheet && yes.look === digestOfLook(headings)
 
-function standingOf(view: SheetView, said: SheetAnswer | undefined): Standing {
-  if (!said) return 'new'
-  const before = lookOfAnswer(said)
+function standingOf(view: SheetView, sheetAnswer: SheetAnswer | undefined): Standing {
+  if (!sheetAnswer) return 'new'
+  const before = lookOfAnswer(sheetAnswer)
   const same = before.keys.size === 0 || areAlike(likeness(before, lookOf(view)))
-  return same ? said.answer : 'changed'
+  return same ? sheetAnswer.answer : 'changed'
 }

@@ -95,15 +95,15 @@ function columnChanges({ before, renamed }: Look, now: SheetView[]): SheetNote[]
     if (!old || old.headings.length === 0) return []
     const missing = (from: HeadingView[], among: HeadingView[]) =>
       from.filter(({ key }) => !among.some((other) => other.key === key))
-    const told = (reason: SheetNote['reason']) => (heading: HeadingView) => ({
+    const columnNote = (reason: SheetNote['reason']) => (heading: HeadingView) => ({
       reason,
       sheet: sheet.sheet,
       heading: heading.text,
       target: heading.target,
     })
     return [
-      ...missing(old.headings, sheet.headings).map(told('column_vanished')),
-      ...missing(sheet.headings, old.headings).map(told('column_added')),
+      ...missing(old.headings, sheet.headings).map(columnNote('column_vanished')),
+      ...missing(sheet.headings, old.headings).map(columnNote('column_added')),
     ]
   })
 }

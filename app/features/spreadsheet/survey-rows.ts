@@ -28,22 +28,23 @@ export function surveyRows(sheets: [Sheet, Columns, entity: string][], accepted:
   const times = new Map<string, number>()
   for (const [sheet, columns, entity] of sheets) {
     const seed = seedOf(columns, entity, accepted.version)
-    const own = new Map<number, RowSurvey>()
-    rows.set(sheet, own)
+    const surveys = new Map<number, RowSurvey>()
+    rows.set(sheet, surveys)
     for (const row of sheet.rows) {
       if (row.number <= columns.headerRow) continue
       const text = (column: number | undefined) =>
         identityIn(row.cells.find((cell) => cell.column === column))
       const key = caseKey(text(columns.fields.get('caseNumber')))
       const dni = normaliseDni(text(columns.fields.get('dni')))
-      own.set(row.number, { key, dni, digest: digestOf(row.cells, seed) })
+      surveys.set(row.number, { key, dni, digest: digestOf(row.cells, seed) })
       times.set(key, (times.get(key) ?? 0) + 1)
     }
   }
-  const stands = ({ key, digest: said }: RowSurvey) =>
-    accepted.digests.get(key) === said && times.get(key) === 1
+  const stands = ({ key, digest: rowDigest }: RowSurvey) =>
+    accepted.digests.get(key) === rowDigest && times.get(key) === 1
   const moved = new Set<string>()
-  for (const own of rows.values()) for (const row of own.values()) if (!stands(row)) moved.add(row.dni)
+  for (const surveys of rows.values())
+    for (const row of surveys.values()) if (!stands(row)) moved.add(row.dni)
   return {
     of: (sheet, rowNumber) => rows.get(sheet)?.get(rowNumber),
     isUnchanged: (row) => stands(row) && (row.dni === '' || !moved.has(row.dni)),

@@ -70,27 +70,27 @@ export class RowTaker {
       reading.skippedRows += 1
       return
     }
-    const found = { ...result, sheet: sheet.name }
-    if (hidden && this.isSeen(found)) this.passOver(found)
-    else if (found.kind === 'refused') {
-      reading.refused.push(found)
+    const rowInSheet = { ...result, sheet: sheet.name }
+    if (hidden && this.isSeen(rowInSheet)) this.passOver(rowInSheet)
+    else if (rowInSheet.kind === 'refused') {
+      reading.refused.push(rowInSheet)
       claims.add(row, columns)
       // A hidden row is no newer state of a case, whatever is wrong with it.
       if (!row.hidden)
-        this.refusals.add(caseKey(found.caseNumber), { age: this.ageOf(sheet.name), dni: null, hidden })
-    } else if (row.hidden) reading.refused.push(refuseRow(found, 'row_hidden', found.caseNumber))
-    else if (claims.isOthers(found)) {
-      reading.refused.push(refuseTaken(found))
-      this.refusals.add(found.key, { age: this.ageOf(sheet.name), dni: found.dni, hidden })
+        this.refusals.add(caseKey(rowInSheet.caseNumber), { age: this.ageOf(sheet.name), dni: null, hidden })
+    } else if (row.hidden) reading.refused.push(refuseRow(rowInSheet, 'row_hidden', rowInSheet.caseNumber))
+    else if (claims.isOthers(rowInSheet)) {
+      reading.refused.push(refuseTaken(rowInSheet))
+      this.refusals.add(rowInSheet.key, { age: this.ageOf(sheet.name), dni: rowInSheet.dni, hidden })
     } else {
-      if (hidden) found.hidden = true
-      if (entity) found.expedienteContrario ??= entity
-      doubtOpponentsAddress(found)
+      if (hidden) rowInSheet.hidden = true
+      if (entity) rowInSheet.expedienteContrario ??= entity
+      doubtOpponentsAddress(rowInSheet)
       // What is of a day to come changes once it has come, and notes are reported in every run.
-      if (!found.lastDateAhead && !found.phases.some(isScheduled) && !found.notes)
-        found.digest = surveyed?.digest
-      reading.notes.push(...(found.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
-      this.takeCase(found)
+      if (!rowInSheet.lastDateAhead && !rowInSheet.phases.some(isScheduled) && !rowInSheet.notes)
+        rowInSheet.digest = surveyed?.digest
+      reading.notes.push(...(rowInSheet.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
+      this.takeCase(rowInSheet)
     }
   }
 

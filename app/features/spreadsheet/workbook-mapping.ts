@@ -67,6 +67,14 @@ export function mappingOf(mapping: WorkbookMapping | null | undefined, sheet: st
   )
 }
 
+/** The mapping of a sheet about which nothing has been said. */
+export const blankMapping = (sheet: string): SheetMapping => ({
+  sheet,
+  ignored: false,
+  entity: false,
+  columns: [],
+})
+
 /** The targets of a sheet by heading key; a repeated heading has `#2` after its key. */
 export function targetsOf(mapping: SheetMapping | null): Map<string, ColumnTarget> {
   return new Map((mapping?.columns ?? []).map(({ heading, target }) => [columnKey(heading), target]))
@@ -87,7 +95,7 @@ export const isFreeText = (target: ColumnTarget | null | undefined) =>
 
 /** What has been said about the columns of free text of a sheet, by heading key. */
 export const readersOf = (mapping: SheetMapping | null): Map<string, ColumnReaders> =>
-  new Map((mapping?.readers ?? []).map((said) => [columnKey(said.heading), said]))
+  new Map((mapping?.readers ?? []).map((entry) => [columnKey(entry.heading), entry]))
 
 /** A mapping for other tables or another workbook: who may read their free text is asked again. */
 export const withoutReaders = ({ readers, ...own }: SheetMapping): SheetMapping => own

@@ -59,15 +59,17 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
       throw new EditConflict(formValuesOf(before))
     const { title, order, documentCategories } = input
     const stage = stageAfter(before, input)
-    const wanted = { title, order, documentCategories, stage, ...blanksAsNull(input) }
-    requireKnown((wanted.documentCategories ?? []).filter((own) => !before.documentCategories.includes(own)))
-    requireSameKind(tx, before, wanted.order ?? before.order)
-    requireOwn(tx, { ...before, ...given(wanted) }, before)
+    const values = { title, order, documentCategories, stage, ...blanksAsNull(input) }
+    requireKnown(
+      (values.documentCategories ?? []).filter((category) => !before.documentCategories.includes(category)),
+    )
+    requireSameKind(tx, before, values.order ?? before.order)
+    requireOwn(tx, { ...before, ...definedValues(values) }, before)
     const updatedAt = Math.max(now, before.updatedAt + 1)
     const after = followPhases(tx, { actor: actorOf(viewer), now, seen: input.asked }, () =>
       tx
         .update(timelinePhases)
-        .set({ ...wanted, updatedAt })
+        .set({ ...values, updatedAt })
         .where(eq(timelinePhases.id, id))
         .returning()
         .get(),
@@ -88,8 +90,8 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
 
 /** How many events belong to a phase. */
 export function countEvents(tx: Tx, phaseId: number): number {
-  const found = tx.select({ n: count() }).from(caseEvents).where(eq(caseEvents.phaseId, phaseId)).get()
-  return found?.n ?? 0
+  const totals = tx.select({ n: count() }).from(caseEvents).where(eq(caseEvents.phaseId, phaseId)).get()
+  return totals?.n ?? 0
 }
 
 /** A phase by its id. Throws `not_found`. */
@@ -139,15 +141,15 @@ type Wanted = Parameters<typeof clashOf>[0]
  * A title, an order and a sheet column belong to one phase only. Existing duplicates may stay while they are not edited. Throws
  * `phase_title_taken`, `phase_order_taken`, `phase_column_taken`, and `phase_column_reserved` for a column the sheet needs.
  */
-function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
+function requireOwn(tx: Tx, phase: Wanted, before?: Phase) {
   const others = tx
     .select()
     .from(timelinePhases)
     .where(ne(timelinePhases.id, before?.id ?? 0))
     .all()
-  const clash = clashOf(wanted, others, before)
+  const clash = clashOf(phase, others, before)
   if (clash) throw new AppError(...clash)
-  const column = reservedColumnOf(wanted, before)
+  const column = reservedColumnOf(phase, before)
   if (column !== null) throw new AppError('phase_column_reserved', { column })
 }
 
@@ -158,7 +160,7 @@ function stageAfter(before: Phase, { title, order, stage }: PhaseChange): StageK
 }
 
 /** Drops missing values, so that they do not replace existing ones. */
-const given = <Values extends object>(values: Values) =>
+const definedValues = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Phase>
 
 function requireKnown(categories: string[]) {

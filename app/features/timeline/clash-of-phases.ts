@@ -21,16 +21,16 @@ export function columnOf({ title, order, excelColumn, field }: ReadBy): string |
  * What conflicts between a phase and the others: the same title, the same order, or the same sheet column. Spellings are compared like
  * the sheet's headings. Conflicts that `before` already had do not count.
  */
-export function clashOf(wanted: ReadBy, others: ReadBy[], before?: ReadBy): Clash | null {
-  const title = headingKey(wanted.title)
+export function clashOf(phase: ReadBy, others: ReadBy[], before?: ReadBy): Clash | null {
+  const title = headingKey(phase.title)
   const sameTitle = others.find((other) => headingKey(other.title) === title)
   if (sameTitle && !(before && headingKey(before.title) === title)) return ['phase_title_taken']
-  const column = keyOf(wanted)
+  const column = keyOf(phase)
   const reader = column === null ? undefined : others.find((other) => keyOf(other) === column)
   if (reader && !(before && keyOf(before) === column))
-    return ['phase_column_taken', { column: columnOf(wanted) ?? '', title: reader.title }]
-  const sameOrder = others.find(({ order }) => order === wanted.order)
-  if (!sameOrder || before?.order === wanted.order) return null
+    return ['phase_column_taken', { column: columnOf(phase) ?? '', title: reader.title }]
+  const sameOrder = others.find(({ order }) => order === phase.order)
+  if (!sameOrder || before?.order === phase.order) return null
   return ['phase_order_taken', { title: sameOrder.title }]
 }
 

@@ -105,9 +105,9 @@ function moveAll(tx: Tx, source: Phase, target: Phase, by: By) {
 function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
   const theirs = new Map(eventsOf(tx, target.id).map(({ event }) => [event.caseId, event]))
   const today = civilDateAt(by.at)
-  const doubles = eventsOf(tx, source.id).flatMap(({ event: own, ...of }) => {
-    const other = theirs.get(own.caseId)
-    return other ? [{ own, other, ...of }] : []
+  const doubles = eventsOf(tx, source.id).flatMap(({ event: sourceEvent, ...of }) => {
+    const other = theirs.get(sourceEvent.caseId)
+    return other ? [{ own: sourceEvent, other, ...of }] : []
   })
   requireOneDay(doubles.filter(({ own, other, isOpen }) => isOpen && haveTwoDays(own, other, today)))
   for (const { own, other, clientId } of doubles) {
@@ -169,8 +169,8 @@ function join(tx: Tx, { goes, stays }: Joined, { id: phaseId }: Phase, clientId:
   ])
   const eventDate = stays.eventDate ?? goes.eventDate
   // What is known of a hearing is of its day.
-  const said = Object.entries(hearingOf(stays)).filter(([, value]) => value !== null)
-  const facts = eventDate === goes.eventDate && { ...hearingOf(goes), ...Object.fromEntries(said) }
+  const hearingEntries = Object.entries(hearingOf(stays)).filter(([, value]) => value !== null)
+  const facts = eventDate === goes.eventDate && { ...hearingOf(goes), ...Object.fromEntries(hearingEntries) }
   tx.delete(caseEvents).where(eq(caseEvents.id, goes.id)).run()
   tx.update(caseEvents)
     .set({ phaseId, title: stays.title, documentIds, eventDate, ...facts })

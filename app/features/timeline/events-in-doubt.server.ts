@@ -14,10 +14,12 @@ export type DueEvent = { id: number; phaseId: number | null; caseNumber: string;
 export function eventsInDoubt(due: DueEvent[]): Set<number> {
   if (due.length === 0) return new Set()
   const lines = openLines()
-  const said = eventsOfOpenPlans()
+  const plannedEvents = eventsOfOpenPlans()
   const doubts = new Set(eventsDoubtedBySheets())
   const isPlannedOtherwise = ({ id, eventDate }: DueEvent) =>
-    said.some((plan) => plan.id === id && !(plan.status === 'completed' && plan.eventDate === eventDate))
+    plannedEvents.some(
+      (plan) => plan.id === id && !(plan.status === 'completed' && plan.eventDate === eventDate),
+    )
   const isAsked = ({ phaseId, caseNumber }: DueEvent) =>
     (lines.get(caseKey(caseNumber)) ?? []).some(
       (phases) => phases === 'all' || (phaseId !== null && phases.includes(phaseId)),

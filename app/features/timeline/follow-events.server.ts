@@ -16,11 +16,11 @@ type CaseRow = Pick<typeof cases.$inferSelect, 'id' | 'clientId' | 'status'>
  * events was set by hand, and is kept.
  */
 export function followEvents<T>(tx: Tx, caseId: number, by: By, change: () => T): T {
-  const told = toldStatus(tx, caseId)
+  const statusBefore = toldStatus(tx, caseId)
   const result = change()
   const to = toldStatus(tx, caseId)
   const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  if (row && to !== told && row.status === told) setStatus(tx, row, to, by)
+  if (row && to !== statusBefore && row.status === statusBefore) setStatus(tx, row, to, by)
   return result
 }
 
@@ -39,15 +39,15 @@ export function followPhases<T>(tx: Tx, { seen, ...by }: By & { seen?: string },
     .orderBy(asc(cases.id))
     .all()
     .filter(({ id, status }) => {
-      const told = closedBefore.has(id) ? 'closed' : 'active'
-      return status === told && closedBefore.has(id) !== closedNow.has(id)
+      const statusBefore = closedBefore.has(id) ? 'closed' : 'active'
+      return status === statusBefore && closedBefore.has(id) !== closedNow.has(id)
     })
   if (moving.length === 0) return result
   const closed = moving.filter(({ id }) => closedNow.has(id)).length
   const mark = recordVersion(Object.fromEntries(moving.map(({ id, status }) => [id, status])))
-  const asked = `${moving.length} ${mark}`
-  if (asked !== seen)
-    throw new AppError('phase_moves_cases', { closed, reopened: moving.length - closed }, { asked })
+  const question = `${moving.length} ${mark}`
+  if (question !== seen)
+    throw new AppError('phase_moves_cases', { closed, reopened: moving.length - closed }, { asked: question })
   for (const row of moving) setStatus(tx, row, closedNow.has(row.id) ? 'closed' : 'active', by)
   return result
 }

@@ -12,7 +12,9 @@ export const HEARING_ROWS = rowsWith(({ client }) => client.forms)({
     is: z
       .enum(ATTENDANCES, 'required')
       .optional()
-      .transform((said): Attendance | null => (said === undefined || said === 'later' ? null : said)),
+      .transform((attendance): Attendance | null =>
+        attendance === undefined || attendance === 'later' ? null : attendance,
+      ),
     kind: 'choice',
     words: ({ client }) => {
       const { later, ...said } = client.forms.attendance

@@ -47,12 +47,12 @@ export function requirePhases(ids: Iterable<number>) {
 
 /** Phases for the administrator, in order; the search covers titles and columns. */
 export function listPhaseViews(_viewer: AdminViewer, query: ListQuery): Page<PhaseView> {
-  const wanted = foldAccents(query.q)
-  const found = listPhases().filter(({ title, excelColumn }) =>
-    foldAccents(`${title} ${excelColumn ?? ''}`).includes(wanted),
+  const searchText = foldAccents(query.q)
+  const matches = listPhases().filter(({ title, excelColumn }) =>
+    foldAccents(`${title} ${excelColumn ?? ''}`).includes(searchText),
   )
   const from = offsetOf(query)
-  return { rows: found.slice(from, from + query.pageSize).map(toPhaseView), total: found.length }
+  return { rows: matches.slice(from, from + query.pageSize).map(toPhaseView), total: matches.length }
 }
 
 /** A phase as returned by the API. */

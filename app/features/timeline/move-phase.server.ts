@@ -18,8 +18,8 @@ const FIELDS = { least: FIRST_STATUS_FIELD, most: 9999 }
 export function movePhase(viewer: AdminViewer, id: number, direction: Direction, now: number) {
   transact((tx) => {
     const phase = findPhase(tx, id)
-    const own = listPhases().filter((row) => isTimelinePhase(row) === isTimelinePhase(phase))
-    const moves = moveOrder(own, id, direction, isTimelinePhase(phase) ? PHASES : FIELDS)
+    const siblings = listPhases().filter((row) => isTimelinePhase(row) === isTimelinePhase(phase))
+    const moves = moveOrder(siblings, id, direction, isTimelinePhase(phase) ? PHASES : FIELDS)
     for (const { id: moved, order } of moves)
       tx.update(timelinePhases).set({ order, updatedAt: now }).where(eq(timelinePhases.id, moved)).run()
     if (moves.length === 0) return

@@ -56,7 +56,7 @@ export function nextPhases<P extends Phase>(phases: P[], events: Event[]): { lik
     if (statusOf.has(phase.id) || follows.has(stageOfPhase(phase))) return 0
     return phase.order > (last?.order ?? 0) ? 1 : 2
   }
-  const ranked = [0, 1, 2].flatMap((wanted) => open.filter((phase) => rank(phase) === wanted))
+  const ranked = [0, 1, 2].flatMap((tier) => open.filter((phase) => rank(phase) === tier))
   return {
     likely: ranked.slice(0, MOST),
     others: open.filter((phase) => !ranked.slice(0, MOST).includes(phase)),

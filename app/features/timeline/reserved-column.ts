@@ -10,8 +10,8 @@ const NEEDED = new Set(
  * The column by which the sheet identifies its people or cases, if a phase or status field would take it over;
  * otherwise null. Phase columns are searched first. A column that `before` already had is not reported.
  */
-export function reservedColumnOf(wanted: ReadBy, before?: ReadBy): string | null {
-  const column = columnOf(wanted)
+export function reservedColumnOf(phase: ReadBy, before?: ReadBy): string | null {
+  const column = columnOf(phase)
   if (column === null || !NEEDED.has(headingKey(column))) return null
   return before && headingKey(columnOf(before) ?? '') === headingKey(column) ? null : column
 }

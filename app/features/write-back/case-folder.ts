@@ -20,6 +20,6 @@ export function foldersOfCase(folders: DriveFolder[], caseId: number, facts: Fac
 
 /** Whether a folder is that of another case. */
 export function isOfOtherCase(path: string, caseId: number, facts: Facts): boolean {
-  const found = caseOfFolder(path, facts)
-  return found !== null && found !== caseId
+  const folderCaseId = caseOfFolder(path, facts)
+  return folderCaseId !== null && folderCaseId !== caseId
 }

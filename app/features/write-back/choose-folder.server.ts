@@ -16,11 +16,11 @@ export type FolderChoice = { path: string } | 'new'
 /** The folders that may be meant, and what a new one would be called. Throws `not_found` if nothing is asked, and what the drive throws. */
 export async function folderChoices(viewer: AdminViewer, caseId: number) {
   const question = folderQuestion(viewer, caseId)
-  const found = foldersOfCase(await firmDrive().listFolders(), caseId, placingFacts())
+  const folders = foldersOfCase(await firmDrive().listFolders(), caseId, placingFacts())
   const { caseNumber, clientId, client } = question
   const number = caseNumber.replace(/[/\\]/g, '-')
   const created = cleanFileName(clientId === null ? number : `${number} - ${client}`)
-  return { ...question, choices: found.map(({ path }) => path).slice(0, MOST_CHOICES), created }
+  return { ...question, choices: folders.map(({ path }) => path).slice(0, MOST_CHOICES), created }
 }
 
 const MOST_CHOICES = 20
@@ -45,10 +45,13 @@ export async function chooseFolder(
   if (isOfOtherCase(chosen.path, caseId, placingFacts())) return 'others'
   transact((tx) => {
     keep(tx, viewer, caseId, chosen, now)
-    const own = tx.select({ id: requestFiles.id }).from(requestFiles).where(eq(requestFiles.caseId, caseId))
+    const requestFileIds = tx
+      .select({ id: requestFiles.id })
+      .from(requestFiles)
+      .where(eq(requestFiles.caseId, caseId))
     tx.update(driveWrites)
       .set({ reason: null, nextAt: now })
-      .where(and(sql`${driveWrites.state} = 'waiting'`, inArray(driveWrites.requestFileId, own)))
+      .where(and(sql`${driveWrites.state} = 'waiting'`, inArray(driveWrites.requestFileId, requestFileIds)))
       .run()
   })
   return 'chosen'
@@ -75,6 +78,6 @@ function keep(tx: Tx, viewer: AdminViewer, caseId: number, folder: DriveFolder, 
 /** The folder that a person has said is a case's; null if nobody had to. */
 export function chosenFolder(caseId: number): DriveFolder | null {
   const { path, location, folderId } = caseFolders
-  const own = eq(caseFolders.caseId, caseId)
-  return database().select({ path, location, folderId }).from(caseFolders).where(own).get() ?? null
+  const isOfCase = eq(caseFolders.caseId, caseId)
+  return database().select({ path, location, folderId }).from(caseFolders).where(isOfCase).get() ?? null
 }

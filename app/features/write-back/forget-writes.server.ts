@@ -8,11 +8,11 @@ import { caseFolders, driveItems, driveWrites, requestFiles } from '~db/schema'
  * on the drive, or may be, stays there, and as a file whose document was deleted here it is not taken from there as a new one.
  */
 export function forgetWrites(tx: Tx, caseIds: number[], which?: SQL) {
-  const own = tx
+  const requestFileIds = tx
     .select({ id: requestFiles.id })
     .from(requestFiles)
     .where(or(inArray(requestFiles.caseId, caseIds), which))
-  const ofCases = inArray(driveWrites.requestFileId, own)
+  const ofCases = inArray(driveWrites.requestFileId, requestFileIds)
   for (const { path, fileId } of tx.select().from(driveWrites).where(ofCases).all())
     if (path !== null)
       tx.insert(driveItems)

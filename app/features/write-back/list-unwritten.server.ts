@@ -36,7 +36,7 @@ export type Unwritten = {
 
 const isAsked = sql`${driveWrites.reason} IN ('folder_missing', 'folder_unclear')`
 
-const asked = prepared((db) =>
+const folderQuestions = prepared((db) =>
   db
     .select({
       ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
@@ -55,7 +55,7 @@ const asked = prepared((db) =>
 
 /** The cases whose folder a person has to name, the first that was asked about first. */
 export function listFolderQuestions(_viewer: AdminViewer): FolderQuestion[] {
-  const rows = writesToDrive() ? asked.all({}) : []
+  const rows = writesToDrive() ? folderQuestions.all({}) : []
   const firsts = rows.filter(({ caseId }, index) => caseId !== rows[index - 1]?.caseId)
   return firsts.map(({ client, ...row }) => ({
     ...row,

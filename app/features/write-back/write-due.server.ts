@@ -100,10 +100,10 @@ const isThere = (drive: Drive, folder: DriveFolder): Promise<boolean> =>
   )
 
 async function tryToWrite(write: DueWrite, drive: Drive, placing: Placing): Promise<Placed | null> {
-  const own = await placing(write.caseId)
+  const caseFolder = await placing(write.caseId)
   const bytes = await bytesOf(write)
   try {
-    const folder = await drive.makeFolder(own, RECEIVED_FOLDER)
+    const folder = await drive.makeFolder(caseFolder, RECEIVED_FOLDER)
     return await writeOnce(write, bytes, drive, folder)
   } finally {
     await discardReceived(bytes)

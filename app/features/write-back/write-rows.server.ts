@@ -92,14 +92,14 @@ export const dueWrites = (now: number, most: number): DueWrite[] =>
  */
 export function beginWrite(fileId: number, now: number): boolean {
   return transact((tx) => {
-    const wanted = selectWrites()
+    const write = selectWrites()
       .where(and(eq(driveWrites.requestFileId, fileId), isWaiting, isToWrite))
       .get()
-    if (!wanted?.key) return false
-    const attempts = wanted.attempts + 1
+    if (!write?.key) return false
+    const attempts = write.attempts + 1
     tx.update(driveWrites)
       .set({ attempts, nextAt: now + pauseAfter(attempts) })
-      .where(own(fileId))
+      .where(isOfFile(fileId))
       .run()
     return true
   })
@@ -107,7 +107,7 @@ export function beginWrite(fileId: number, now: number): boolean {
 
 const pauseAfter = (attempts: number) => PAUSES[attempts - 1] ?? LONGEST_PAUSE_MS
 
-const own = (fileId: number) => eq(driveWrites.requestFileId, fileId)
+const isOfFile = (fileId: number) => eq(driveWrites.requestFileId, fileId)
 
 /**
  * Notes where a file is about to be written, before it is: whoever finds it there knows whose it is. `taken` where another one was about
@@ -119,7 +119,7 @@ export const planWrite = (fileId: number, path: string): 'planned' | 'taken' | '
     const unnoted = and(isOpen, eq(driveWrites.path, path), isNull(driveWrites.fileId))
     const others = and(unnoted, ne(driveWrites.requestFileId, fileId))
     if (tx.select({ id: driveWrites.requestFileId }).from(driveWrites).where(others).get()) return 'taken'
-    const { changes } = tx.update(driveWrites).set({ path }).where(own(fileId)).run()
+    const { changes } = tx.update(driveWrites).set({ path }).where(isOfFile(fileId)).run()
     return changes === 0 ? 'gone' : 'planned'
   })
 
@@ -136,7 +136,7 @@ export function noteWritten({ file, caseId, clientId: userId }: DueWrite, placed
   transact((tx) => {
     const { path, fileId } = placed
     const written = { state: 'written' as const, reason: null, path, fileId, writtenAt: now }
-    tx.update(driveWrites).set(written).where(own(file.id)).run()
+    tx.update(driveWrites).set(written).where(isOfFile(file.id)).run()
     recordAudit(tx, {
       ...{ at: now, actor: systemActor, action: 'request_file_written', userId },
       ...{ object: { kind: 'case', id: caseId }, detail: { sha256: file.sha256 } },
@@ -155,7 +155,7 @@ export function noteFault(
     const isOver = isLost || (!isOfDrive && !QUESTIONS.has(reason) && tried >= MOST_ATTEMPTS)
     tx.update(driveWrites)
       .set({ reason, ...(isOver && { state: 'failed' as const }) })
-      .where(own(file.id))
+      .where(isOfFile(file.id))
       .run()
     if (!isOfDrive) return
     const nextAt = now + pauseAfter(tried)

@@ -46,22 +46,22 @@ const writtenRows = (): Written[] =>
 
 /** The id comes before the path: a file that takes the place of one that was moved is another. */
 function matched(files: DriveFile[], rows: Written[]): Map<DriveFile, Written> {
-  const found = new Map<DriveFile, Written>()
-  if (rows.length === 0) return found
+  const matches = new Map<DriveFile, Written>()
+  if (rows.length === 0) return matches
   const byId = new Map(rows.flatMap((row) => (row.fileId === null ? [] : [[row.fileId, row] as const])))
   const taken = new Set<Written>()
   for (const file of files) {
     const row = byId.get(file.fileId)
     if (!row) continue
-    found.set(file, row)
+    matches.set(file, row)
     taken.add(row)
   }
   const byPath = new Map(rows.filter((row) => !taken.has(row)).map((row) => [row.path, row]))
   for (const file of files) {
-    const row = found.has(file) ? undefined : byPath.get(file.path)
-    if (row) found.set(file, row)
+    const row = matches.has(file) ? undefined : byPath.get(file.path)
+    if (row) matches.set(file, row)
   }
-  return found
+  return matches
 }
 
 /** Stores where the files are now, and which they are. One that is still being written is noted when it is. */

@@ -17,10 +17,10 @@ export function informationPage(
   firm: FirmFacts,
 ): InformationPage {
   const ours = pages[language][topic](firm)
-  const own = { legal: firm.legalNotice, privacy: firm.privacyText, accessibility: '' }[topic]
-  if (own === '') return ours
+  const firmText = { legal: firm.legalNotice, privacy: firm.privacyText, accessibility: '' }[topic]
+  if (firmText === '') return ours
   const version = topic === 'privacy' ? versionOf(language, firm) : undefined
-  return { ...ours, sections: toSections(own), lang: 'es', version }
+  return { ...ours, sections: toSections(firmText), lang: 'es', version }
 }
 
 function versionOf(language: Language, { privacyVersion, privacySince }: FirmFacts): string | undefined {

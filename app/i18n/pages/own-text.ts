@@ -24,8 +24,8 @@ export function toSections(text: string): Sections {
 
 /** Text before the first heading is in a section without one. */
 function last(sections: Sections) {
-  const found = sections.at(-1)
-  if (found) return found
+  const lastSection = sections.at(-1)
+  if (lastSection) return lastSection
   const first = { title: '', paragraphs: [] as string[] }
   sections.push(first)
   return first

@@ -4,16 +4,16 @@ import type { Language } from '../language'
 import { toldEn } from './en'
 import { type ToldTexts, toldEs } from './es'
 
-const told: Record<Language, ToldTexts> = { es: toldEs, en: toldEn }
+const texts: Record<Language, ToldTexts> = { es: toldEs, en: toldEn }
 
 /** A sentence in words. */
 export function toldText(language: Language, { id, until, isToday = false }: Said): string {
-  const text = told[language][id]
+  const text = texts[language][id]
   return typeof text === 'string' ? text : text(until === null ? '' : longDate(language, until), isToday)
 }
 
 /** The parts of a sentence that are the same on any day. */
 export function fixedParts(language: Language, id: SentenceId): string[] {
-  const text = told[language][id]
+  const text = texts[language][id]
   return typeof text === 'string' ? [text] : text('\n', false).split('\n')
 }

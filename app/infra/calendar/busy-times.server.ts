@@ -23,7 +23,7 @@ export function readBusyTimes({ text, within, ownHost }: CalendarQuestion): Cale
   if (calendars.length === 0) return null
   const isOwn = (event: ICAL.Component) =>
     OWN_ENTRY.test(uidOf(event)) && uidOf(event).endsWith(`@${ownHost}`)
-  const found: Found = { busy: [], unread: new Set() }
+  const findings: Found = { busy: [], unread: new Set() }
   for (const calendar of calendars) {
     knowZones(calendar)
     const events = partsOf(calendar, 'vevent').filter((event) => !isOwn(event))
@@ -31,12 +31,13 @@ export function readBusyTimes({ text, within, ownHost }: CalendarQuestion): Cale
     for (const event of events.filter(isException))
       changed.set(uidOf(event), [...(changed.get(uidOf(event)) ?? []), event])
     for (const event of events.filter((event) => !isException(event)))
-      attempt(found, event, () => addEvent(found, event, changed.get(uidOf(event)) ?? [], within))
+      attempt(findings, event, () => addEvent(findings, event, changed.get(uidOf(event)) ?? [], within))
     // An occurrence that has been moved counts where it is now, whatever has become of the others.
-    for (const event of [...changed.values()].flat()) attempt(found, event, () => addOnce(found, event))
-    for (const sheet of partsOf(calendar, 'vfreebusy')) attempt(found, sheet, () => addPeriods(found, sheet))
+    for (const event of [...changed.values()].flat()) attempt(findings, event, () => addOnce(findings, event))
+    for (const sheet of partsOf(calendar, 'vfreebusy'))
+      attempt(findings, sheet, () => addPeriods(findings, sheet))
   }
-  return { busy: upTo(MOST_TIMES, joinedTimes(found.busy, within), within), unread: found.unread.size }
+  return { busy: upTo(MOST_TIMES, joinedTimes(findings.busy, within), within), unread: findings.unread.size }
 }
 
 /** Beyond so many times everything is busy: no hour is offered of which nothing is known. */
@@ -72,11 +73,11 @@ function knowZones(calendar: Calendar) {
 }
 
 /** Whatever an entry says that cannot be understood, the others count. */
-function attempt(found: Found, entry: ICAL.Component, work: () => void) {
+function attempt(findings: Found, entry: ICAL.Component, work: () => void) {
   try {
     work()
   } catch {
-    found.unread.add(entry)
+    findings.unread.add(entry)
   }
 }
 
@@ -92,54 +93,57 @@ const isBusy = (event: ICAL.Component) =>
   wordOf(event, 'x-microsoft-cdo-busystatus') !== 'FREE'
 
 function addEvent(
-  found: Found,
+  findings: Found,
   component: ICAL.Component,
   changed: ICAL.Component[],
   [first, last]: BusyTime,
 ) {
   const event = new ICAL.Event(component)
-  if (!event.isRecurring()) return addOnce(found, component)
+  if (!event.isRecurring()) return addOnce(findings, component)
   for (const one of changed) event.relateException(new ICAL.Event(one))
   const occurrences = event.iterator()
   const tooEarly = first - event.duration.toSeconds() * 1000 - days(2)
   for (let n = 0; n < MOST_OCCURRENCES; n += 1) {
     const next = occurrences.next()
     if (next && Date.parse(`${next}`.slice(0, 10)) < tooEarly) continue
-    if (!next || instantOf(found, next, component) >= last) return
+    if (!next || instantOf(findings, next, component) >= last) return
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    add(found, item.component, startDate, endDate)
+    add(findings, item.component, startDate, endDate)
   }
   throw new Error('an entry that is repeated too often')
 }
 
-function addOnce(found: Found, component: ICAL.Component) {
+function addOnce(findings: Found, component: ICAL.Component) {
   const { startDate, endDate } = new ICAL.Event(component)
-  add(found, component, startDate, endDate)
+  add(findings, component, startDate, endDate)
 }
 
-function add(found: Found, event: ICAL.Component, start: ICAL.Time, end: ICAL.Time) {
+function add(findings: Found, event: ICAL.Component, start: ICAL.Time, end: ICAL.Time) {
   if (!isBusy(event)) return
   // An end that is written has a zone of its own; one that follows from a length is in that of the beginning.
   const written = event.getFirstPropertyValue('dtend') === end ? 'dtend' : 'dtstart'
-  found.busy.push([instantOf(found, start, event), instantOf(found, end, event, written)])
+  findings.busy.push([instantOf(findings, start, event), instantOf(findings, end, event, written)])
 }
 
-function addPeriods(found: Found, sheet: ICAL.Component) {
+function addPeriods(findings: Found, sheet: ICAL.Component) {
   for (const property of sheet.getAllProperties('freebusy'))
     if (String(property.getParameter('fbtype') ?? 'BUSY').toUpperCase() !== 'FREE')
       for (const period of property.getValues() as ICAL.Period[])
-        found.busy.push([instantOf(found, period.start, sheet), instantOf(found, period.getEnd(), sheet)])
+        findings.busy.push([
+          instantOf(findings, period.start, sheet),
+          instantOf(findings, period.getEnd(), sheet),
+        ])
 }
 
 /** The zone by its name where that is known, because what files write about zones is old; then as the file has it. */
-function instantOf(found: Found, time: ICAL.Time, event: ICAL.Component, written = 'dtstart'): number {
+function instantOf(findings: Found, time: ICAL.Time, event: ICAL.Component, written = 'dtstart'): number {
   if (time.isDate) return startOfDay(time.toString())
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000
   const zoneOf = (name: string) => event.getFirstProperty(name)?.getParameter('tzid')
   const zone = String(zoneOf(written) ?? zoneOf('dtstart') ?? '')
   if (isZone(zone)) return instantIn(zone, wall(time))
   if (zone && time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000
-  if (zone) found.unread.add(event)
+  if (zone) findings.unread.add(event)
   return instantIn(FIRM_ZONE, wall(time))
 }
 

@@ -98,8 +98,8 @@ function decode(bytes: Uint8Array): string {
 
 /** Text declared to be in another encoding. Throws `charset_refused`. */
 function requireUtf8(request: Request) {
-  const said = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
-  if (said && !UTF8.includes(said.toLowerCase())) throw new AppError('charset_refused')
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
+  if (charset && !UTF8.includes(charset.toLowerCase())) throw new AppError('charset_refused')
 }
 
 /** True for text with the replacement character that the form parser silently inserts for bytes it cannot decode. */

@@ -56,9 +56,9 @@ export function cookie(name: CookieName): Cookie {
   const { secureCookies: secure, DATA_DIR } = env()
   const fullName = secure ? `__Host-${name}` : name
   const key = `${DATA_DIR}:${fullName}`
-  let found = made.get(key)
-  if (!found) {
-    found = createCookie(fullName, {
+  let cachedCookie = made.get(key)
+  if (!cachedCookie) {
+    cachedCookie = createCookie(fullName, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -66,9 +66,9 @@ export function cookie(name: CookieName): Cookie {
       maxAge: maxAge[name],
       secrets: signed.has(name) ? cookieSecrets(name) : undefined,
     })
-    made.set(key, found)
+    made.set(key, cachedCookie)
   }
-  return found
+  return cachedCookie
 }
 
 /** The content of a cookie, if any. It is untrusted input, and no value may break a page. */

@@ -5,15 +5,15 @@ import type { Socket } from 'node:net'
 const HEADER = 'x-portal-answer'
 const answers = new Map<string, ServerResponse>()
 const namesOn = new WeakMap<Socket, Set<string>>()
-let given = 0
+let lastNumber = 0
 
 /**
  * Names the answer in the headers of its request, so that whatever the framework makes of the request leads back to the
  * connection. An `AsyncLocalStorage` would do the same, and slow down every promise of the process.
  */
 export function nameAnswer(request: IncomingMessage, response: ServerResponse) {
-  given += 1
-  const name = String(given)
+  lastNumber += 1
+  const name = String(lastNumber)
   const names = namesOf(request.socket)
   request.headers[HEADER] = name
   names.add(name)

@@ -6,8 +6,8 @@ export type PasskeySite = { id: string; origin: string }
 
 /** Null for an IP address and for http that is not this computer, where browsers have no passkeys (Web Authentication 3, 5.1.3). */
 export function passkeySiteOf(request: Request): PasskeySite | null {
-  const own = ownAddress(request.headers.get('Host'))
-  if (!own || isIP(own.hostname) || own.hostname.startsWith('[')) return null
-  const isSecure = own.protocol === 'https:' || /(^|\.)localhost$/.test(own.hostname)
-  return isSecure ? { id: own.hostname, origin: own.origin } : null
+  const address = ownAddress(request.headers.get('Host'))
+  if (!address || isIP(address.hostname) || address.hostname.startsWith('[')) return null
+  const isSecure = address.protocol === 'https:' || /(^|\.)localhost$/.test(address.hostname)
+  return isSecure ? { id: address.hostname, origin: address.origin } : null
 }

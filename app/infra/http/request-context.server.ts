@@ -90,8 +90,8 @@ function openTicket(value: string | undefined): OtpTicket | undefined {
 
 /** The device cookie after a sign-in, which now includes this account. */
 export function rememberAccount({ device }: RequestContext, account: Account): Promise<string> {
-  const own = accountKey(account)
-  const accounts = [own, ...device.accounts.filter((known) => known !== own)]
+  const key = accountKey(account)
+  const accounts = [key, ...device.accounts.filter((known) => known !== key)]
   return cookie('device').serialize({ id: device.id, accounts: accounts.slice(0, MAX_ACCOUNTS) })
 }
 

@@ -23,6 +23,6 @@ export function isOurOrigin(origin: string, host: string | null): boolean {
 
 /** The portal's own address: `PUBLIC_URL`, or the requested `host` over http; null for a host that is none. */
 export function ownAddress(host: string | null): URL | null {
-  const own = env().PUBLIC_URL ?? `http://${host}`
-  return URL.canParse(own) ? new URL(own) : null
+  const address = env().PUBLIC_URL ?? `http://${host}`
+  return URL.canParse(address) ? new URL(address) : null
 }

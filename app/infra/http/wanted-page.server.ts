@@ -17,8 +17,9 @@ export function wantedPage(path: unknown): string | null {
  */
 export async function rememberWanted(request: Request): Promise<string | null> {
   const { pathname, search } = new URL(request.url)
-  const wanted = READING.has(request.method) && !isOwnCheck(pathname) ? pathname + search : refererOf(request)
-  const path = wantedPage(wanted)
+  const pagePath =
+    READING.has(request.method) && !isOwnCheck(pathname) ? pathname + search : refererOf(request)
+  const path = wantedPage(pagePath)
   return path === null ? null : setCookie('wanted', path)
 }
 

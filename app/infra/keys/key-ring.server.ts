@@ -123,8 +123,8 @@ export function lastingKey(purpose: (typeof LASTING)[number]): Buffer {
 }
 
 function keptKeys(): Lasting | null {
-  const found = lasting.get()
-  if (found) return found.kept
+  const cacheEntry = lasting.get()
+  if (cacheEntry) return cacheEntry.kept
   const stored = hashKeys.get({})?.value
   const bytes = stored === undefined ? null : unwrap(Buffer.from(stored, 'base64'))
   if (stored !== undefined && bytes === null) throw new Error('The keys of hashes cannot be opened')

@@ -21,7 +21,7 @@ const START = '/proc/sys/kernel/random/boot_id'
 const start = existsSync(START) ? readFileSync(START, 'utf8').trim() : randomUUID()
 
 /** Under which names this process holds leases. */
-const own = new Set<string>()
+const localOwners = new Set<string>()
 
 /** A task that only one process may perform at a time. */
 export type Lease = {
@@ -64,13 +64,13 @@ export function isHeld(name: LeaseName, now = Date.now()): boolean {
 /** The same of another process than this one. */
 export function isHeldElsewhere(name: LeaseName, now = Date.now()): boolean {
   const held = database().select().from(leases).where(eq(leases.name, name)).get()
-  return held !== undefined && !own.has(held.owner) && isAlive(held, now)
+  return held !== undefined && !localOwners.has(held.owner) && isAlive(held, now)
 }
 
 function keep(name: LeaseName, owner: string): Lease {
   const mine = and(eq(leases.name, name), eq(leases.owner, owner))
   const stopBeating = startBeating(owner)
-  own.add(owner)
+  localOwners.add(owner)
   const isMine = (tx: Tx) => tx.select({ owner: leases.owner }).from(leases).where(mine).get() !== undefined
   return {
     isLost() {
@@ -86,7 +86,7 @@ function keep(name: LeaseName, owner: string): Lease {
     },
     release() {
       stopBeating()
-      own.delete(owner)
+      localOwners.delete(owner)
       database().delete(leases).where(mine).run()
       if (name === 'worker') standBehind(null)
     },
@@ -99,7 +99,7 @@ const machine = () => (isOnServer() ? `${hostname()} ${start}` : hostname())
 /** The heartbeat counts from the moment the lease was acquired: `beatAt` is that moment. */
 function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
   const mayBeOld = !hasLeapt()
-  if (own.has(owner)) return true
+  if (localOwners.has(owner)) return true
   const isSilent = isOnServer()
     ? beatAt + SHARED_DEAD_MS <= now + serverAhead()
     : (lastBeat(owner) ?? beatAt) + DEAD_MS <= now

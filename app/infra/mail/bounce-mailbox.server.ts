@@ -33,15 +33,15 @@ export async function readNewMessages(
     const { uidValidity } = await client.mailboxOpen(folderOf(url))
     const validity = String(uidValidity)
     const last = place?.validity === validity ? place.uid : null
-    const found = await newMessages(client, last)
-    const uids = found.slice(0, MOST_AT_ONCE)
+    const newUids = await newMessages(client, last)
+    const uids = newUids.slice(0, MOST_AT_ONCE)
     reached({ validity, uid: last ?? 0 })
     for (const uid of uids) {
       await handOver(client, uid, use)
       reached({ validity, uid })
     }
     await client.logout()
-    return found.length > uids.length
+    return newUids.length > uids.length
   } finally {
     clearTimeout(deadline)
     client.close()
@@ -50,9 +50,9 @@ export async function readNewMessages(
 
 async function newMessages(client: ImapFlow, last: number | null): Promise<number[]> {
   const query = last === null ? { since: new Date(Date.now() - FIRST_LOOK_BACK) } : { uid: `${last + 1}:*` }
-  const found = await client.search(query, { uid: true })
+  const matches = await client.search(query, { uid: true })
   // `5:*` names the newest message even if its number is smaller.
-  return (found || []).filter((uid) => uid > (last ?? 0)).sort((a, b) => a - b)
+  return (matches || []).filter((uid) => uid > (last ?? 0)).sort((a, b) => a - b)
 }
 
 async function handOver(client: ImapFlow, uid: number, use: (source: Buffer) => Promise<boolean>) {

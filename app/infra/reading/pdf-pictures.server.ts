@@ -13,12 +13,12 @@ type BarePage = { number: number; isEmpty: boolean }
 
 /** Which of some pages without letters show something instead: a picture, or letters that are drawn. */
 export async function picturesAmong(pdf: PDFDocumentProxy, bare: BarePage[]) {
-  const found: { number: number; content: Content }[] = []
+  const picturePages: { number: number; content: Content }[] = []
   for (const { number, isEmpty } of bare) {
     const content = await contentOf(await pdf.getPage(number), isEmpty).catch(() => null)
-    if (content) found.push({ number, content })
+    if (content) picturePages.push({ number, content })
   }
-  return found
+  return picturePages
 }
 
 async function contentOf(page: PDFPageProxy, isEmpty: boolean): Promise<Content | null> {

@@ -7,7 +7,7 @@ import { textOfPicture } from './ocr.server'
 import { canDraw, pictureOf, picturesAmong } from './pdf-pictures.server'
 import { PAGE_BREAK, type Reading, unread } from './reading'
 
-const own = (folder: string) =>
+const packageFolder = (folder: string) =>
   join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder, '/')
 
 /** Nothing is run, drawn or fetched: scripts, attachments and links are not even looked at. */
@@ -18,9 +18,9 @@ const CAREFULLY = {
   useWorkerFetch: false,
   enableXfa: false,
   stopAtErrors: false,
-  cMapUrl: own('cmaps'),
+  cMapUrl: packageFolder('cmaps'),
   cMapPacked: true,
-  standardFontDataUrl: own('standard_fonts'),
+  standardFontDataUrl: packageFolder('standard_fonts'),
   verbosity: 0,
 }
 

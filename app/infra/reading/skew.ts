@@ -31,12 +31,12 @@ function dotsOf({ data, width }: Grey): [x: number, y: number][] {
 
 function best(dots: [number, number][], size: number) {
   const upright = scoreOf(dots, 0, size)
-  let found = { degrees: 0, score: upright }
+  let bestTurn = { degrees: 0, score: upright }
   for (let degrees = -MOST_DEGREES; degrees <= MOST_DEGREES; degrees += STEP) {
     const score = scoreOf(dots, degrees, size)
-    if (score > found.score) found = { degrees, score }
+    if (score > bestTurn.score) bestTurn = { degrees, score }
   }
-  return { ...found, gain: upright === 0 ? 1 : found.score / upright }
+  return { ...bestTurn, gain: upright === 0 ? 1 : bestTurn.score / upright }
 }
 
 /** How unevenly the dots are spread over lines that hang so much. */

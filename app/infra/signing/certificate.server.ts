@@ -25,11 +25,11 @@ export function sealingCertificate(now: number): SealingCertificate | null {
   const { SIGNING_CERTIFICATE: file, SIGNING_CERTIFICATE_PASSWORD: password = '' } = env()
   if (file === undefined) return null
   try {
-    const found = parse(read(file), password)
-    if (now < Date.parse(found.own.validFrom) || now > Date.parse(found.own.validTo))
+    const bundle = parse(read(file), password)
+    if (now < Date.parse(bundle.own.validFrom) || now > Date.parse(bundle.own.validTo))
       throw new CertificateError('expired')
     noteSeal(null)
-    return found
+    return bundle
   } catch (error) {
     if (error instanceof CertificateError) noteSeal(error.fault)
     throw error
@@ -74,7 +74,7 @@ function parse(bytes: Buffer, password: string): SealingCertificate {
       ? [new X509Certificate(Buffer.from(asn1.toDer(pki.certificateToAsn1(cert)).getBytes(), 'binary'))]
       : [],
   )
-  const own = all.find((certificate) => certificate.checkPrivateKey(key))
-  if (!own) throw new CertificateError('unreadable')
-  return { key, own, chain: all.filter((one) => one !== own).map(({ raw }) => raw) }
+  const leaf = all.find((certificate) => certificate.checkPrivateKey(key))
+  if (!leaf) throw new CertificateError('unreadable')
+  return { key, own: leaf, chain: all.filter((one) => one !== leaf).map(({ raw }) => raw) }
 }

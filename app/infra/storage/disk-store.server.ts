@@ -47,8 +47,8 @@ export const diskStore: Store = {
 
   async list(beginning = '') {
     const root = join(env().DATA_DIR, 'documents')
-    const found = await readdir(root, { recursive: true, withFileTypes: true })
-    const files = found.filter((entry) => !entry.isDirectory())
+    const entries = await readdir(root, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => !entry.isDirectory())
     const listed = files.map(async ({ parentPath, name }) => {
       const location = join(parentPath, name)
       const { size, mtimeMs } = await stat(location).catch(() => ({ size: 0, mtimeMs: 0 }))

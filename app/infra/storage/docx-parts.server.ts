@@ -39,14 +39,14 @@ function relationships(xml: string): Relationship[] {
     .split('<')
     .filter((tag) => RELATIONSHIP.test(tag))
     .map((tag) => {
-      const found = new Map<string, string>()
+      const attributes = new Map<string, string>()
       for (const [, name = '', double, single] of tag.matchAll(ATTRIBUTE))
-        if (!found.has(name)) found.set(name, resolved(double ?? single ?? ''))
-      const type = found.get('Type') ?? ''
+        if (!attributes.has(name)) attributes.set(name, resolved(double ?? single ?? ''))
+      const type = attributes.get('Type') ?? ''
       return {
         type: type.slice(type.lastIndexOf('/') + 1).toLowerCase(),
-        target: (found.get('Target') ?? '').trim(),
-        external: found.get('TargetMode')?.trim().toLowerCase() === 'external',
+        target: (attributes.get('Target') ?? '').trim(),
+        external: attributes.get('TargetMode')?.trim().toLowerCase() === 'external',
       }
     })
 }

@@ -38,14 +38,14 @@ type ReadSector = (number: number) => Promise<Buffer>
 
 /** The sectors of the allocation table: 109 listed in the header, the others in a chain after it. */
 async function fatSectors(header: Buffer, sector: ReadSector): Promise<number[]> {
-  const found = numbersIn(header.subarray(76)).slice(0, DIFAT_IN_HEADER)
+  const sectors = numbersIn(header.subarray(76)).slice(0, DIFAT_IN_HEADER)
   let current = header.readUInt32LE(68)
   for (let seen = 0; current < LAST_SECTOR && seen < MAX_DIRECTORY_SECTORS; seen += 1) {
     const numbers = numbersIn(await sector(current))
     current = numbers.pop() ?? LAST_SECTOR
-    found.push(...numbers)
+    sectors.push(...numbers)
   }
-  return found
+  return sectors
 }
 
 async function next(current: number, fat: number[], size: number, sector: ReadSector): Promise<number> {

@@ -96,11 +96,11 @@ type Packing = 'plain' | 'deflated' | 'odd'
 
 /** How objects are packed in the data that follow; null if they hold none. */
 function packingOf(before: string): Packing | null {
-  const own = before.slice(Math.max(0, before.lastIndexOf('obj')))
-  if (!OBJECTS.test(before) && !FIRST.test(own)) return null
-  const isAlone = !OBJECTS.test(before.slice(0, -own.length))
-  if (!isAlone || own.length > KEPT || !HEAD.test(own)) return 'odd'
-  const entries = own.replace(/#([0-9a-f]{2})/gi, (_, digits) =>
+  const objectHead = before.slice(Math.max(0, before.lastIndexOf('obj')))
+  if (!OBJECTS.test(before) && !FIRST.test(objectHead)) return null
+  const isAlone = !OBJECTS.test(before.slice(0, -objectHead.length))
+  if (!isAlone || objectHead.length > KEPT || !HEAD.test(objectHead)) return 'odd'
+  const entries = objectHead.replace(/#([0-9a-f]{2})/gi, (_, digits) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   )
   if (ODD.test(entries)) return 'odd'

@@ -35,7 +35,7 @@ async function ofPackage(location: string): Promise<Written | null> {
   const read = entries.filter(({ name }) => TEXT.test(name) || PROPERTIES.test(name))
   const total = read.reduce((sum, { size }) => sum + size, 0)
   if (read.length === 0 || total > MOST_XML_BYTES) return null
-  const parts = (wanted: RegExp) => readMembers(location, wanted, MOST_XML_BYTES)
+  const parts = (pattern: RegExp) => readMembers(location, pattern, MOST_XML_BYTES)
   const [text, properties] = await Promise.all([parts(TEXT), parts(PROPERTIES)]).catch(() => [null, null])
   if (!text || !properties) return null
   return { text: joined(text, isBreak), properties: joined(properties, () => true) }

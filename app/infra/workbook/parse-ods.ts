@@ -201,11 +201,11 @@ class OdsReader {
     const look = this.styles.lookOf(style)
     const cell = odsCell({ attributes, text, isDisplayed, look, epoch: this.epoch }, column)
     if (!cell) return null
-    const said = visibleText(comment).slice(0, MAX_COMMENT)
+    const commentText = visibleText(comment).slice(0, MAX_COMMENT)
     return {
       ...cell,
       ...((struck || look.struck) && { struck: true }),
-      ...(said !== '' && { comment: said }),
+      ...(commentText !== '' && { comment: commentText }),
     }
   }
 

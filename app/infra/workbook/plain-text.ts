@@ -34,7 +34,7 @@ const DAMAGED = new Map(
 )
 const DAMAGED_LETTERS = new RegExp([...DAMAGED.keys()].join('|'), 'g')
 
-const withAccents = (text: string) => text.replace(DAMAGED_LETTERS, (found) => DAMAGED.get(found) ?? found)
+const withAccents = (text: string) => text.replace(DAMAGED_LETTERS, (match) => DAMAGED.get(match) ?? match)
 
 /** True for the text of a failed formula, in Spanish or English, as found in copies of a sheet. */
 export const isErrorText = (text: string) => text.startsWith('#') && ERROR.test(text)

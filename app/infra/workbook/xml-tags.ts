@@ -20,10 +20,10 @@ export const plainXml = (xml: string) =>
 
 /** The attributes of a tag, by their names with prefix. */
 export function attributesOf(tag: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const attributes = new Map<string, string>()
   for (const [, name = '', double, single] of tag.matchAll(ATTRIBUTE))
-    found.set(name, plainXml(double ?? single ?? ''))
-  return found
+    attributes.set(name, plainXml(double ?? single ?? ''))
+  return attributes
 }
 
 /** The tags of an XML text in one pass. Throws `TooHeavy` if it breaks off. */

@@ -26,10 +26,10 @@ import { wantedBy } from './shared/wanted-by.server'
 export const meta = adminTitle((texts) => texts.shell.login.title)
 
 export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
-  const wanted = await wantedBy(request)
-  if (admin) return redirect(wanted ?? paths.adminClients)
-  if (!isSharedPasswordOn()) return redirect(paths.adminSignInTo(wanted))
-  return { wanted, label: (await readCookie(request, 'signature')) ?? '', byName: hasStaff() }
+  const targetPath = await wantedBy(request)
+  if (admin) return redirect(targetPath ?? paths.adminClients)
+  if (!isSharedPasswordOn()) return redirect(paths.adminSignInTo(targetPath))
+  return { wanted: targetPath, label: (await readCookie(request, 'signature')) ?? '', byName: hasStaff() }
 })
 
 export const action = page(allowAnyAdmin, async ({ request, context }) => {

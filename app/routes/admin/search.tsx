@@ -23,8 +23,8 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
   const q = (queryOf(request).get('q') ?? '').trim().slice(0, MOST_TYPED)
   const groups = searchEverything(viewer, q, MOST_OF_A_KIND)
   const { hits } = searchTexts(viewer, readTextQuery(new URLSearchParams({ q })), MOST_TEXTS)
-  const found = hits.map((hit) => foundView(language, hit))
-  return json({ q, groups, found }, { headers: await rememberList(request) })
+  const hitViews = hits.map((hit) => foundView(language, hit))
+  return json({ q, groups, found: hitViews }, { headers: await rememberList(request) })
 })
 
 /** What the search in the header finds, by kind. While somebody types there, it asks this page for its data. */

@@ -12,11 +12,11 @@ const rows = Object.entries<ApiCall>(contract)
 
 /** Every path of the contract, as the router matches it. */
 const places = [...new Set(rows.map(([name]) => pathOf(name)))].map((path): Place => {
-  const own = rows.filter(([name]) => pathOf(name) === path)
+  const pathRows = rows.filter(([name]) => pathOf(name) === path)
   return {
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
     params: paramsOf(path).sort().join(),
-    answer: endpoint(Object.fromEntries(own.map(([name, { call }]) => [methodOf(name), call]))),
+    answer: endpoint(Object.fromEntries(pathRows.map(([name, { call }]) => [methodOf(name), call]))),
   }
 })
 

@@ -50,14 +50,14 @@ function stepOf(request: Request): 'address' | 'code' | 'resend' {
 
 export const loader = page(requireClient, ({ request, viewer, context }) => {
   const details = ownDetails(viewer)
-  const wanted = details.change === 'allowed' && stepOf(request) !== 'address'
-  const code = wanted ? codeStep(context, addressHash(viewer.userId)) : null
+  const isCodeStep = details.change === 'allowed' && stepOf(request) !== 'address'
+  const code = isCodeStep ? codeStep(context, addressHash(viewer.userId)) : null
   const hasPassword = viewer.kind === 'client'
   return {
     ...details,
     hasPassword,
     code,
-    codeGone: wanted && code === null,
+    codeGone: isCodeStep && code === null,
     sessions: sessionsCard(ownSessions(viewer, context.now), context.language),
     push: pushOffer(viewer, context.now),
     passkeys: passkeyCard(ownPasskeys(viewer, context), context.language),

@@ -31,9 +31,9 @@ function stepOf(request: Request): 'dni' | 'code' | 'resend' {
 }
 
 export const loader = page(requireUnlinkedClient, ({ request, context }) => {
-  const wanted = stepOf(request) !== 'dni'
-  const code = wanted ? codeStep(context) : null
-  return { code, codeGone: wanted && code === null }
+  const isCodeStep = stepOf(request) !== 'dni'
+  const code = isCodeStep ? codeStep(context) : null
+  return { code, codeGone: isCodeStep && code === null }
 })
 
 export const action = page(requireUnlinkedClient, ({ request, viewer, context }) => {

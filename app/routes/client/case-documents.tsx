@@ -32,8 +32,8 @@ export const loader = page(requireClient, ({ request, viewer, context, params })
   const q = downloads ? (query.get('q') ?? '').trim().slice(0, 200) : ''
   const shown = { byFolder: downloads && query.get('view') === 'folders', folder: query.get('folder') }
   const all = documents.stages.flatMap((stage) => stage.documents)
-  const asked = { q, caseId: id, after: readTextQuery(query).after }
-  const search = q === '' ? null : { ...asked, ...findOwn(viewer, { ...asked, documents: all }) }
+  const searchQuery = { q, caseId: id, after: readTextQuery(query).after }
+  const search = q === '' ? null : { ...searchQuery, ...findOwn(viewer, { ...searchQuery, documents: all }) }
   const drawn = search ? search.found.map(({ document }) => document.id) : drawnOnPage(documents, shown)
   markSeen(viewer, id, drawn, context.now)
   return { q, search, documents, downloads, messages: unreadMessages(viewer, id), ...shown }

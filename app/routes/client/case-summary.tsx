@@ -32,8 +32,8 @@ export const loader = page(requireClient, ({ viewer, context, params }) => {
 export default function CaseSummary() {
   const { user, legalCase, printedOn } = useLoaderData<typeof loader>()
   const { summary, where, account } = useTexts()
-  const told = legalCase.where
-  const { notOn, moved, off, gone } = told.changed
+  const whereScreen = legalCase.where
+  const { notOn, moved, off, gone } = whereScreen.changed
   const changed = [notOn, ...moved, ...off, ...gone].filter(Boolean)
   const firm = useFirm()
   return (
@@ -57,22 +57,22 @@ export default function CaseSummary() {
         </p>
         <section>
           <h2>{where.title}</h2>
-          <p className="voice" lang={told.lang.line}>
-            {told.line}.
+          <p className="voice" lang={whereScreen.lang.line}>
+            {whereScreen.line}.
           </p>
           <p>
-            <span lang={told.lang.happened}>{told.happened}</span>{' '}
-            {[told.held?.sentence, ...told.next, ...told.when].filter(Boolean).join(' ')}
+            <span lang={whereScreen.lang.happened}>{whereScreen.happened}</span>{' '}
+            {[whereScreen.held?.sentence, ...whereScreen.next, ...whereScreen.when].filter(Boolean).join(' ')}
           </p>
           {changed.length > 0 && <p>{changed.join(' ')}</p>}
-          {told.calls.map(({ id, text }) => (
+          {whereScreen.calls.map(({ id, text }) => (
             <p key={id}>{text}</p>
           ))}
           <h3>{where.needed}</h3>
-          {told.isNothingAsked && <p>{where.nothingNeeded}</p>}
-          {told.task && <p>{told.task}</p>}
-          {legalCase.hearing && !told.isNothingAsked && <p>{legalCase.hearing.meaning.task}</p>}
-          {told.agreed.map(({ id, text, day }) => (
+          {whereScreen.isNothingAsked && <p>{where.nothingNeeded}</p>}
+          {whereScreen.task && <p>{whereScreen.task}</p>}
+          {legalCase.hearing && !whereScreen.isNothingAsked && <p>{legalCase.hearing.meaning.task}</p>}
+          {whereScreen.agreed.map(({ id, text, day }) => (
             <p key={id}>
               {day}{' '}
               <span className="lines" lang="es">
@@ -80,7 +80,7 @@ export default function CaseSummary() {
               </span>
             </p>
           ))}
-          {told.needed.map((request) => (
+          {whereScreen.needed.map((request) => (
             <div key={request.id}>
               <AskedWords request={request} />
               {request.sent && <p>{request.sent}</p>}
@@ -89,7 +89,7 @@ export default function CaseSummary() {
         </section>
         <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" onPaper />
         <PrintedEvents events={legalCase.events} />
-        {told.updated && <p className="soft">{told.updated}</p>}
+        {whereScreen.updated && <p className="soft">{whereScreen.updated}</p>}
       </article>
     </div>
   )

@@ -30,18 +30,18 @@ import { pageTitle } from '../shared/page-title'
 /** What the page says first is its title, so that one case is told from another. */
 export const meta: MetaFunction<typeof loader> = (args) => {
   const legalCase = args.data?.legalCase
-  const told = legalCase && [legalCase.where.line, legalCase.opponent].filter(Boolean).join(' · ')
-  return pageTitle((texts) => told ?? texts.dashboard.myCases)(args)
+  const title = legalCase && [legalCase.where.line, legalCase.opponent].filter(Boolean).join(' · ')
+  return pageTitle((texts) => title ?? texts.dashboard.myCases)(args)
 }
 
 const ofCase = readingAhead()
 
 export const loader = page(requireClient, ({ request, viewer, context }) => {
   const user = getUser(viewer)
-  const own = ownCases(viewer)
-  const cases = own.length > 1 ? caseChoices(viewer, own, context) : []
+  const caseRows = ownCases(viewer)
+  const cases = caseRows.length > 1 ? caseChoices(viewer, caseRows, context) : []
   const downloads = mayDownload(viewer)
-  const id = chosenCase(request) ?? own[0]?.id
+  const id = chosenCase(request) ?? caseRows[0]?.id
   const offer = isOffered(viewer, context)
   const shared = { user, cases, downloads, offer, privacy: firstLayer(viewer, context.language) }
   if (id === undefined)

@@ -36,10 +36,10 @@ export function endpoint(calls: Partial<Record<Method, Call>>) {
     const { request } = args
     const language = languageOf(request)
     try {
-      const found = calls[(request.method === 'HEAD' ? 'GET' : request.method) as Method]
-      if (!found) throw new AppError('method_not_allowed')
-      const visit = (await found.guard(request)) as object
-      const answer = await (found.run as (args: object) => unknown)({ ...args, ...visit, language })
+      const matchingCall = calls[(request.method === 'HEAD' ? 'GET' : request.method) as Method]
+      if (!matchingCall) throw new AppError('method_not_allowed')
+      const visit = (await matchingCall.guard(request)) as object
+      const answer = await (matchingCall.run as (args: object) => unknown)({ ...args, ...visit, language })
       return answer instanceof Response ? answer : Response.json(answer)
     } catch (error) {
       await discardBody(request)

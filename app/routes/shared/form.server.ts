@@ -44,7 +44,7 @@ export async function answerFields<Schema extends z.ZodType>(
     if (retryAfterOf(error)) headers.set('Retry-After', String(retryAfterOf(error)))
     const result = submission.reply({ formErrors: [errorText(language, error)] })
     const current = error instanceof EditConflict ? error.current : undefined
-    const initialValue = { ...result.initialValue, ...asked(error) }
+    const initialValue = { ...result.initialValue, ...questionFields(error) }
     return refuse({ ...result, initialValue, current }, error.status, headers)
   }
 }
@@ -58,7 +58,7 @@ export function requireOpenedBy({ userId }: AnswerViewer, who: unknown) {
 }
 
 /** What a question is about, for the answer to it. */
-const asked = ({ more }: AppError): Record<string, string> =>
+const questionFields = ({ more }: AppError): Record<string, string> =>
   typeof more.asked === 'string' ? { asked: more.asked } : {}
 
 /** `current`: the values of a record that somebody else has saved in the meantime. */

@@ -12,8 +12,8 @@ export function pageTitle(title: (texts: Texts, language: Language) => string): 
     const root = matches.find(({ id }) => id === 'root')?.data as { language?: unknown } | undefined
     const language = isLanguage(root?.language) ? root.language : defaultLanguage
     const words = texts[language]
-    const told = error ? titleOfError(error, words) : title(words, language)
-    const whole = told === words.portal ? told : `${told} · ${words.portal}`
+    const shortTitle = error ? titleOfError(error, words) : title(words, language)
+    const whole = shortTitle === words.portal ? shortTitle : `${shortTitle} · ${words.portal}`
     return [{ title: whole }, { name: 'description', content: words.auth.lead }]
   }
 }

@@ -7,10 +7,10 @@ import { AppError } from '~/infra/app-error'
 type Own<Add> = { list: PasskeyView[]; add: Add } | null
 
 /** Somebody's passkeys as their page says them. */
-export const passkeyCard = <Add>(own: Own<Add>, language: Language) =>
-  own && {
-    add: own.add,
-    list: own.list.map(({ id, name, createdAt, lastUsedAt }) => ({
+export const passkeyCard = <Add>(passkeys: Own<Add>, language: Language) =>
+  passkeys && {
+    add: passkeys.add,
+    list: passkeys.list.map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id, name, since: dateTimeAt(language, createdAt) },
       used: lastUsedAt === null ? null : dateTimeAt(language, lastUsedAt),
     })),

@@ -16,9 +16,9 @@ type Outcome = (ToastParts & { kind?: NewToast['kind']; to?: string }) | Respons
 
 export type Post<Visit, About> = {
   /** What it is about, from its address. What this throws is an error page. */
-  about?: (asked: Asked<Visit>) => About
+  about?: (visit: Asked<Visit>) => About
   /** Where the button is: where a GET leads, and the action if its form sends no `back`. */
-  home: string | ((asked: Asked<Visit> & About) => string)
+  home: string | ((visit: Asked<Visit> & About) => string)
   /** Where the action leads, if forms say that in another way. */
   back?: (sent: Sent<Visit>) => string
   /** The toast for what a feature refuses; without it, that is an error page as well. */
@@ -29,17 +29,17 @@ export type Post<Visit, About> = {
 /** The loader and action of a button that has no page: it does its work, and its result is shown where the button was. */
 export function post<Visit extends Visited, About = unknown>(guard: Guard<Visit>, kind: Post<Visit, About>) {
   const { about, home, back, refused, work } = kind
-  const known = (asked: Asked<Visit>) => ({ ...asked, ...(about?.(asked) as About) })
+  const known = (visit: Asked<Visit>) => ({ ...visit, ...(about?.(visit) as About) })
   return {
-    loader: page(guard, (asked) => redirect(typeof home === 'string' ? home : home(known(asked)))),
-    action: page(guard, async (asked) => {
-      const all = known(asked)
+    loader: page(guard, (visit) => redirect(typeof home === 'string' ? home : home(known(visit)))),
+    action: page(guard, async (visit) => {
+      const all = known(visit)
       const otherwise = typeof home === 'string' ? home : home(all)
-      const sent = { ...all, form: await readForm(asked.request) }
+      const sent = { ...all, form: await readForm(visit.request) }
       const to = back?.(sent) ?? safeRedirect(String(sent.form.get('back') ?? ''), otherwise)
-      const told = async () => answer(to, await work({ ...sent, back: to }))
-      if (!refused) return told()
-      return orRedirectBack({ back: to, text: refused, language: asked.context.language }, told)
+      const respond = async () => answer(to, await work({ ...sent, back: to }))
+      if (!refused) return respond()
+      return orRedirectBack({ back: to, text: refused, language: visit.context.language }, respond)
     }),
   }
 }

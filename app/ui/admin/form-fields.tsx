@@ -17,14 +17,14 @@ export function FormFields({ rows, fields, given = {} }: Props) {
   return (
     <>
       {runsOf(drawn, ({ row }) => row.group).map(([group, run]) => {
-        const own = run.map(({ name, row, field }) => (
+        const rowFields = run.map(({ name, row, field }) => (
           <RowField key={name} name={name} row={row} field={field} given={given[name]} />
         ))
-        if (!group) return own
+        if (!group) return rowFields
         const isRefused = run.some(({ field }) => field.errors)
         return (
           <Group key={run[0]?.name} group={group} isRefused={isRefused} fields={fields} given={given}>
-            {own}
+            {rowFields}
           </Group>
         )
       })}

@@ -56,11 +56,11 @@ export const suggesting = (known: Record<string, string[] | undefined>) =>
 /** What a field is called, and the hint below that. */
 export function saidOf(
   name: string,
-  { label = name, hint, texts: own }: FormRow,
+  { label = name, hint, texts: formTexts }: FormRow,
   words: AdminTexts,
   texts: Texts,
 ) {
-  const all = own(words, texts) as Record<string, string>
+  const all = formTexts(words, texts) as Record<string, string>
   return { label: all[label] ?? '', hint: hint && all[hint] }
 }
 

@@ -18,9 +18,9 @@ export function ShortcutsHelp() {
   useEffect(() => setOn(areShortcutsOn()), [])
   const open = () => dialog.current?.showModal()
   useShortcuts(on, open)
-  const choose = (wanted: boolean) => {
-    localStorage.setItem(STORED_CHOICE, wanted ? 'on' : 'off')
-    setOn(wanted)
+  const choose = (isOn: boolean) => {
+    localStorage.setItem(STORED_CHOICE, isOn ? 'on' : 'off')
+    setOn(isOn)
   }
   return (
     <>

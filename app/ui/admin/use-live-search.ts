@@ -10,7 +10,7 @@ const PAUSE_MS = 250
 export function useLiveSearch(q: string) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const asked = useRef(q)
+  const lastSearch = useRef(q)
   const submit = useSubmit()
   const { pathname } = useLocation()
   const { location } = useNavigation()
@@ -20,15 +20,15 @@ export function useLiveSearch(q: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   // If the URL changes elsewhere, the field follows. The field's own searches do not disturb what is being typed.
   useEffect(() => {
-    if (input.current && q !== asked.current) input.current.value = q
-    asked.current = q
+    if (input.current && q !== lastSearch.current) input.current.value = q
+    lastSearch.current = q
     setTyped(input.current !== null && input.current.value !== q)
   }, [q])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pause that has passed asks once
   useEffect(() => {
-    if (!due || isLeaving || due.value === asked.current) return
-    asked.current = due.value
+    if (!due || isLeaving || due.value === lastSearch.current) return
+    lastSearch.current = due.value
     submit(due.form, { replace: true, preventScrollReset: true })
   }, [due])
 
@@ -40,7 +40,7 @@ export function useLiveSearch(q: string) {
   }
   const onSubmit = () => {
     stop()
-    asked.current = input.current?.value ?? ''
+    lastSearch.current = input.current?.value ?? ''
   }
   return { input, onInput, onSubmit }
 }

@@ -56,8 +56,8 @@ async function drawPage(
 ): Promise<DrawnPage> {
   const page = await paper.getPage(number)
   const [natural, width] = [page.getViewport({ scale: 1 }), canvas.clientWidth]
-  const wanted = (width * Math.min(window.devicePixelRatio, SHARPEST)) / natural.width
-  const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (natural.width * natural.height)))
+  const screenScale = (width * Math.min(window.devicePixelRatio, SHARPEST)) / natural.width
+  const scale = Math.min(screenScale, Math.sqrt(MOST_PIXELS / (natural.width * natural.height)))
   const viewport = page.getViewport({ scale })
   canvas.width = Math.round(viewport.width)
   canvas.height = Math.round(viewport.height)

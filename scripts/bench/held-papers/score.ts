@@ -35,11 +35,18 @@ export type Aspect = (typeof ASPECTS)[number]
 /** Of one thing that is proposed: of the papers that have it, the share that is told rightly; of all, the share that is told something else. */
 export type HeldScore = { aspect: Aspect; right: number; wrong: number; due: number; missed: string[] }
 
-const wanted = ({ is: [stage, day, hearing, term] }: HeldPaper): Record<Aspect, string | number | null> => ({
+const expectedAspects = ({
+  is: [stage, day, hearing, term],
+}: HeldPaper): Record<Aspect, string | number | null> => ({
   ...{ stage, folder: stage && (FOLDERS[stage] ?? null), day, hearing, term },
 })
 
-const said = ({ sort, day, hearing, term }: Proposals): Record<Aspect, string | number | null> => ({
+const proposedAspects = ({
+  sort,
+  day,
+  hearing,
+  term,
+}: Proposals): Record<Aspect, string | number | null> => ({
   stage: sort?.value.stage ?? null,
   folder: sort?.value.folder ?? null,
   day: day?.value ?? null,
@@ -49,7 +56,11 @@ const said = ({ sort, day, hearing, term }: Proposals): Record<Aspect, string | 
 
 /** How what is proposed agrees with what whoever wrote the papers means. */
 export function scoreHeld(papers = HELD_PAPERS): HeldScore[] {
-  const all = papers.map((paper) => ({ paper, is: wanted(paper), said: said(proposeFor(paper.text)) }))
+  const all = papers.map((paper) => ({
+    paper,
+    is: expectedAspects(paper),
+    said: proposedAspects(proposeFor(paper.text)),
+  }))
   return ASPECTS.map((aspect) => {
     const due = all.filter(({ is }) => is[aspect] !== null)
     const right = due.filter((one) => one.said[aspect] === one.is[aspect])

@@ -60,7 +60,7 @@ export function makePapers(
 function makePaper(random: Dice, world: World, models: Models): MadePaper {
   const matter = random.pick(world.matters)
   const person = (id: number | undefined) => world.people[(id ?? 1) - 1] as Person
-  const own = person(random.pick(matter.holders))
+  const holder = person(random.pick(matter.holders))
   const truth = drawn(random)
   const isScanned = random.chance(SCANNED)
   const { about, impersonal, besides = BESIDES, page = pageOf } = models
@@ -85,7 +85,7 @@ function makePaper(random: Dice, world: World, models: Models): MadePaper {
   if (truth === 'wrong' || truth === 'common')
     return { ...base, ...made(stranger, other, null), truth, kind: template.kind, named: stranger }
   if (truth === 'both') {
-    const text = template.text(partsOf(random, world, own, matter, null))
+    const text = template.text(partsOf(random, world, holder, matter, null))
     const beside = partsOf(random, world, stranger, other, null)
     return {
       ...base,
@@ -96,7 +96,7 @@ function makePaper(random: Dice, world: World, models: Models): MadePaper {
     }
   }
   const spouse = random.chance(0.2) ? madePerson(random, 0) : null
-  return { ...base, ...made(own, matter, spouse), truth, kind: template.kind, named: null }
+  return { ...base, ...made(holder, matter, spouse), truth, kind: template.kind, named: null }
 }
 
 /** Whether a paper says a number that the portal knows. */

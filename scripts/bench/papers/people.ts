@@ -78,16 +78,16 @@ export function madeIdNumber(random: Dice): string {
 
 export function madePerson(random: Dice, id: number): Person {
   const woman = random.chance(0.5)
-  const given = random.favour(woman ? WOMEN : MEN, 1.4)
+  const givenName = random.favour(woman ? WOMEN : MEN, 1.4)
   const [first, second] = [random.favour(FAMILIES, 1.6), random.favour(FAMILIES, 1.6)]
-  const straight = `${given} ${first} ${second}`
-  const turned = `${first} ${second}, ${given}`
+  const straight = `${givenName} ${first} ${second}`
+  const turned = `${first} ${second}, ${givenName}`
   const recorded = random.chance(0.7) ? straight : turned
   return {
-    ...{ id, woman, given, first, second },
+    ...{ id, woman, given: givenName, first, second },
     idNumber: madeIdNumber(random),
     recorded: random.chance(0.2) ? recorded.toUpperCase() : recorded,
-    bearers: bearersOf([given, first, second]),
+    bearers: bearersOf([givenName, first, second]),
     email: `cliente${id}@correo.example`,
   }
 }

@@ -20,13 +20,13 @@ export type Score = {
 
 /** How what is said of made papers agrees with what their maker knows. */
 export function scoreOf(papers: MadePaper[], say: (paper: MadePaper) => Said): Score {
-  const said = papers.map((paper) => ({ paper, ...say(paper) }))
-  const of = (truth: Truth) => said.filter(({ paper }) => paper.truth === truth)
-  const share = (all: typeof said, hit: (one: (typeof said)[number]) => boolean) =>
+  const verdicts = papers.map((paper) => ({ paper, ...say(paper) }))
+  const of = (truth: Truth) => verdicts.filter(({ paper }) => paper.truth === truth)
+  const share = (all: typeof verdicts, hit: (one: (typeof verdicts)[number]) => boolean) =>
     all.length === 0 ? 1 : all.filter(hit).length / all.length
   const wrong = of('wrong')
   const isFound = ({ kind }: { kind: string }) => kind === 'wrong'
-  const rest = said.filter(({ paper }) => paper.truth !== 'wrong')
+  const rest = verdicts.filter(({ paper }) => paper.truth !== 'wrong')
   return {
     recallText: share(
       wrong.filter(({ paper }) => !paper.scanned),
@@ -71,12 +71,13 @@ const STAGE_OF: Record<PaperKind, string | null> = {
 
 /** Of papers with text: how many get the stage that is theirs, and how many another one, also where none is. */
 export function rightStages(papers: MadePaper[], say: (text: string) => string | null) {
-  const said = papers
+  const stagePairs = papers
     .filter((paper) => !paper.scanned && paper.kind)
     .map(({ text, kind }) => ({ said: say(text), wanted: STAGE_OF[kind ?? 'other'] }))
-  const due = said.filter(({ wanted }) => wanted !== null)
+  const due = stagePairs.filter(({ wanted }) => wanted !== null)
   return {
     right: due.filter((one) => one.said === one.wanted).length / due.length,
-    wrong: said.filter((one) => one.said !== null && one.said !== one.wanted).length / said.length,
+    wrong:
+      stagePairs.filter((one) => one.said !== null && one.said !== one.wanted).length / stagePairs.length,
   }
 }

@@ -32,12 +32,12 @@ export function aHand(random: Dice): Hand {
   const shortens = random.chance(0.15)
   return {
     name(person) {
-      const given = shortens ? person.given.replace(/^María (?=\S)/, 'M.ª ') : person.given
+      const givenName = shortens ? person.given.replace(/^María (?=\S)/, 'M.ª ') : person.given
       const names = {
-        turned: [person.first, `${person.second},`, given],
-        swapped: [given, person.second, person.first],
+        turned: [person.first, `${person.second},`, givenName],
+        swapped: [givenName, person.second, person.first],
       }
-      const whole = (names[order as keyof typeof names] ?? [given, person.first, person.second]).join(' ')
+      const whole = (names[order as keyof typeof names] ?? [givenName, person.first, person.second]).join(' ')
       const written = order === 'capitals' || order === 'turned' ? whole.toUpperCase() : whole
       const plain = order === 'bare' ? bare(written).toUpperCase() : written
       return random.chance(0.04) ? brokenUp(plain, random) : plain

@@ -61,8 +61,8 @@ export function openChallenge(
  */
 export function findChallenge(ticket: OtpTicket | undefined, subject: string, now: number) {
   if (!ticket) return null
-  const own = and(eq(otpChallenges.idHash, sha256(ticket.token)), eq(otpChallenges.dniHash, subject))
-  const row = database().select().from(otpChallenges).where(own).get()
+  const ofTicket = and(eq(otpChallenges.idHash, sha256(ticket.token)), eq(otpChallenges.dniHash, subject))
+  const row = database().select().from(otpChallenges).where(ofTicket).get()
   if (!row || row.voided || row.expiresAt <= now - CODE_LIFE_MS) return null
   const { maskedEmail: email, codeId, createdAt, expiresAt, attempts } = row
   return { email, codeId, createdAt, expiresAt, attempts }

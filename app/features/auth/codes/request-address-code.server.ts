@@ -44,8 +44,8 @@ export async function requestAddressCode(
 export function resendAddressCode(viewer: ClientViewer, context: RequestContext): CodeRequest {
   const user = knownClient(viewer)
   const challenge = findChallenge(context.ticket, addressHash(user.id), context.now)
-  const own = eq(verificationCodes.id, challenge?.codeId ?? 0)
-  const code = database().select().from(verificationCodes).where(own).get()
+  const ofChallenge = eq(verificationCodes.id, challenge?.codeId ?? 0)
+  const code = database().select().from(verificationCodes).where(ofChallenge).get()
   if (!challenge || !code) throw new AppError('code_missing')
   requireMinute(challenge, context.now)
   return sendAddressCode(user, code.email, context)

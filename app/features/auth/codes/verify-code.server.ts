@@ -59,8 +59,8 @@ export function proveCode<Result extends object>(
   whenRight: (tx: Tx, user: User) => Result,
 ): Promise<Result> {
   return proveChallenge({ subject: dniHash(dni), otp }, context, (tx) => {
-    const own = and(eq(users.dni, dni), eq(users.archived, false))
-    const user = tx.select(person).from(users).where(own).get()
+    const isActiveUser = and(eq(users.dni, dni), eq(users.archived, false))
+    const user = tx.select(person).from(users).where(isActiveUser).get()
     return user ? whenRight(tx, user) : null
   })
 }
@@ -105,14 +105,14 @@ function check<Result>(
   if (refusal || !challenge) return { refusal: refusal ?? 'code_missing' }
   const attempts = countTry(tx, challenge)
   if (attempts === null) return { refusal: 'code_exhausted' }
-  const own = eq(verificationCodes.id, challenge.codeId ?? 0)
-  const code = tx.select().from(verificationCodes).where(own).get()
+  const ofChallenge = eq(verificationCodes.id, challenge.codeId ?? 0)
+  const code = tx.select().from(verificationCodes).where(ofChallenge).get()
   if (code?.used) return { refusal: 'code_used' }
   if (!sameHash(code?.code ?? NO_CODE, codeHash(idHash, otp)) || !code)
     return wrong(attempts, code !== undefined)
   const done = whenRight(tx, code.email)
   if (done === null) return wrong(attempts, true)
-  tx.update(verificationCodes).set({ used: true }).where(own).run()
+  tx.update(verificationCodes).set({ used: true }).where(ofChallenge).run()
   return { done }
 }
 

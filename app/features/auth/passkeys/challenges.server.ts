@@ -36,8 +36,8 @@ export function takeChallenge(
 ): string | null {
   if (passkeyToken === undefined) return null
   const tokenHash = sha256(passkeyToken)
-  const own = eq(passkeyChallenges.tokenHash, tokenHash)
-  const [taken] = transact((tx) => tx.delete(passkeyChallenges).where(own).returning().all())
+  const ofToken = eq(passkeyChallenges.tokenHash, tokenHash)
+  const [taken] = transact((tx) => tx.delete(passkeyChallenges).where(ofToken).returning().all())
   return taken?.subject === subject && taken.expiresAt > now ? challengeOf(tokenHash) : null
 }
 

@@ -36,8 +36,8 @@ export function ownPasskeys(viewer: ClientViewer, { passkeySite, now }: RequestC
 /** Whether a client who has just signed in is offered a passkey: until they have answered once. */
 export function isOffered(viewer: ClientViewer, context: RequestContext): boolean {
   if (findPerson(viewer).passkeyAnsweredAt !== null) return false
-  const own = ownPasskeys(viewer, context)
-  return own?.add === 'may' && own.list.length === 0
+  const passkeys = ownPasskeys(viewer, context)
+  return passkeys?.add === 'may' && passkeys.list.length === 0
 }
 
 /** What the browser of a client is told. Throws `sign_in_again`, `tracking_only`, and what `beginPasskey` throws. */

@@ -49,8 +49,8 @@ export async function beginPasskey({ owner, subject, isOnly, ...names }: Making,
   const there = database().select({ credentialId, transports }).from(passkeys).where(isOf(owner)).all()
   const firm = readFirm().name || 'Portal'
   const known = isOnly ? [] : there
-  const asked = { site, challenge, firm, known, ...names, handle: handleOf(owner) }
-  return { token, options: await registrationOptions(asked) }
+  const input = { site, challenge, firm, known, ...names, handle: handleOf(owner) }
+  return { token, options: await registrationOptions(input) }
 }
 
 /** The same for somebody always, and says nothing about them. */
@@ -77,8 +77,8 @@ type Kept = { owner: Owner; made: ReadPasskey; name: string }
 
 /** Keeps a passkey that was read. Throws `passkeys_full`, `passkey_refused` for one that is kept already. */
 export function keepPasskey(tx: Tx, { owner, made, name }: Kept, { now, userAgent }: RequestContext) {
-  const own = tx.select({ id: passkeys.id }).from(passkeys).where(isOf(owner)).all()
-  if (own.length >= MOST_PASSKEYS) throw new AppError('passkeys_full')
+  const existing = tx.select({ id: passkeys.id }).from(passkeys).where(isOf(owner)).all()
+  if (existing.length >= MOST_PASSKEYS) throw new AppError('passkeys_full')
   const called = name || deviceName(userAgent) || '–'
   try {
     tx.insert(passkeys)

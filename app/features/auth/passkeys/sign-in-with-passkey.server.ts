@@ -25,8 +25,8 @@ export async function signInWithPasskey(
   consume(networkLimits('sign_in', context, signInsPerNetwork), now)
   const proof = await provePasskey('client', answer, context)
   const signedIn = transact((tx) => {
-    const own = and(eq(users.id, proof.row?.userId ?? 0), eq(users.archived, false))
-    const user = tx.select(person).from(users).where(own).get()
+    const isActiveUser = and(eq(users.id, proof.row?.userId ?? 0), eq(users.archived, false))
+    const user = tx.select(person).from(users).where(isActiveUser).get()
     if (!user || !noteUse(tx, proof, now)) return null
     const actor = { kind: 'client' as const, id: String(user.id), address }
     recordAudit(tx, { at: now, actor, action: 'signed_in', userId: user.id, detail: { by: 'passkey' } })

@@ -8,9 +8,9 @@ type InSession = { session: string }
 
 /** Whether somebody has only just signed in. */
 export function isFresh({ session }: InSession, now: number): boolean {
-  const own = eq(sessions.idHash, session)
-  const found = database().select({ createdAt: sessions.createdAt }).from(sessions).where(own).get()
-  return found !== undefined && now - found.createdAt < FRESH_MS
+  const isThisSession = eq(sessions.idHash, session)
+  const row = database().select({ createdAt: sessions.createdAt }).from(sessions).where(isThisSession).get()
+  return row !== undefined && now - row.createdAt < FRESH_MS
 }
 
 /**

@@ -18,10 +18,10 @@ import { tellAccessOfStaff } from './staff-mails.server'
 
 /** What whoever has a link is shown of it: who they are, and what their app is to be told. Null for a dead link. */
 export function readInvitation(token: string, now: number) {
-  const found = inspectStaffLink(token, now)
-  const seed = found && openSeed(found.link.totpSeed)
-  if (!found || !seed) return null
-  const { name, email } = found.person
+  const invitation = inspectStaffLink(token, now)
+  const seed = invitation && openSeed(invitation.link.totpSeed)
+  if (!invitation || !seed) return null
+  const { name, email } = invitation.person
   const app = totpInvitation(seed, { issuer: readFirm().name || 'Portal', label: email })
   return { name, email, seed, ...app }
 }
@@ -35,10 +35,10 @@ type Joining = { token: string; password: string; code: string }
  */
 export async function joinStaff({ token, password, code }: Joining, context: RequestContext) {
   const { now, address } = context
-  const found = inspectStaffLink(token, now)
-  const seed = found && openSeed(found.link.totpSeed)
-  if (!found || !seed) throw new AppError('link_dead')
-  const { person, link } = found
+  const invitation = inspectStaffLink(token, now)
+  const seed = invitation && openSeed(invitation.link.totpSeed)
+  if (!invitation || !seed) throw new AppError('link_dead')
+  const { person, link } = invitation
   const tries = limitsOn('staff_sign_in', [{ kind: 'staff', id: link.tokenHash }], joinTries)
   requireRoom(tries, now)
   await requireGoodPassword(password, [person.name, person.email, readFirm().name])

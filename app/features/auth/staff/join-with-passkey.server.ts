@@ -16,9 +16,9 @@ const subjectOf = (token: string) => `invitation ${sha256(token)}` as const
 
 /** What the browser of somebody with a link is told to make a passkey. Throws `link_dead`, and what `beginPasskey` throws. */
 export function beginJoin(token: string, context: RequestContext) {
-  const found = inspectStaffLink(token, context.now)
-  if (!found) throw new AppError('link_dead')
-  const { id: staffId, email: name, name: fullName } = found.person
+  const invitation = inspectStaffLink(token, context.now)
+  if (!invitation) throw new AppError('link_dead')
+  const { id: staffId, email: name, name: fullName } = invitation.person
   const making = { owner: { staffId }, subject: subjectOf(token), name, fullName, isOnly: true }
   return beginPasskey(making, context)
 }
@@ -31,16 +31,16 @@ type Joining = { token: string; answer: RegistrationFields; name: string }
  */
 export async function joinWithPasskey({ token, answer, name }: Joining, context: RequestContext) {
   const { now, address } = context
-  const found = inspectStaffLink(token, now)
-  if (!found) throw new AppError('link_dead')
-  const { person } = found
+  const invitation = inspectStaffLink(token, now)
+  if (!invitation) throw new AppError('link_dead')
+  const { person } = invitation
   const made = await readNewPasskey(subjectOf(token), answer, context)
   const session = transact((tx) => {
     if (!consumeStaffLink(tx, token, now)) throw new AppError('link_dead')
-    const own = eq(staff.id, person.id)
+    const isPerson = eq(staff.id, person.id)
     tx.update(staff)
       .set({ password: null, totpSeed: null, microsoftId: null, joinedAt: person.joinedAt ?? now })
-      .where(own)
+      .where(isPerson)
       .run()
     tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, person.id)).run()
     endSessionsOfStaff(tx, person.id)

@@ -65,8 +65,8 @@ export async function signInByMicrosoft(back: Back, context: RequestContext) {
   const microsoftId = await accountOf(back)
   return (
     transact((tx) => {
-      const own = and(eq(staff.microsoftId, microsoftId), isActive())
-      const person = tx.select().from(staff).where(own).get()
+      const isActiveMember = and(eq(staff.microsoftId, microsoftId), isActive())
+      const person = tx.select().from(staff).where(isActiveMember).get()
       if (!person) return null
       const account = { kind: 'staff' as const, id: person.email }
       const actor = { kind: 'admin' as const, id: person.name, address }

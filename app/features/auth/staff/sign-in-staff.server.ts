@@ -26,12 +26,12 @@ export async function signInStaff({ email, password, code }: StaffSignIn, contex
   const tries = { ...passwordTries, use: 'staff_sign_in' as const, of: budgetOf(context, account) }
   consume(networkLimits('staff_sign_in', context, signInsPerNetwork), now)
   recordAttempt(tries, now)
-  const own = and(eq(staff.email, email), isActive())
-  const person = database().select().from(staff).where(own).get()
+  const isActiveMember = and(eq(staff.email, email), isActive())
+  const person = database().select().from(staff).where(isActiveMember).get()
   const right = await passwordMatches(person?.password ?? null, password)
   const token = transact((tx) => {
     // Asked again: somebody may have been switched off, or have another password, since the hash was compared.
-    const same = and(own, eq(staff.password, person?.password ?? ''))
+    const same = and(isActiveMember, eq(staff.password, person?.password ?? ''))
     const present = right && tx.select().from(staff).where(same).get()
     const by = present ? redeemCode(tx, present, code, now) : null
     if (!present || !by) return null

@@ -33,15 +33,15 @@ export function endStaffLinks(tx: Tx, staffId: number, now: number) {
 
 /** Whom a link is for, if it can still be used. Looking uses nothing up: mail scanners open links. */
 export function inspectStaffLink(token: string, now: number) {
-  const found = database()
+  const row = database()
     .select({ link: staffLinks, person: staff })
     .from(staffLinks)
     .innerJoin(staff, eq(staff.id, staffLinks.staffId))
     .where(eq(staffLinks.tokenHash, sha256(token)))
     .get()
-  if (!found || found.person.offAt !== null) return null
-  const { endedAt, expiresAt } = found.link
-  return endedAt === null && expiresAt > now ? found : null
+  if (!row || row.person.offAt !== null) return null
+  const { endedAt, expiresAt } = row.link
+  return endedAt === null && expiresAt > now ? row : null
 }
 
 /** Ends a link that can be used; false if another request was faster. */

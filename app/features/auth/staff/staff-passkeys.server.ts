@@ -34,8 +34,8 @@ export async function signInStaffWithPasskey({ answer }: { answer: SignInFields 
   consume(networkLimits('staff_sign_in', context, signInsPerNetwork), now)
   const proof = await provePasskey('staff', answer, context)
   const signedIn = transact((tx) => {
-    const own = and(eq(staff.id, proof.row?.staffId ?? 0), isActive())
-    const person = tx.select().from(staff).where(own).get()
+    const isActiveMember = and(eq(staff.id, proof.row?.staffId ?? 0), isActive())
+    const person = tx.select().from(staff).where(isActiveMember).get()
     if (!person || !noteUse(tx, proof, now)) return null
     const account = { kind: 'staff' as const, id: person.email }
     const actor = { kind: 'admin' as const, id: person.name, address }

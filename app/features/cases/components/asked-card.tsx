@@ -87,7 +87,7 @@ function OtherWays({ legalCase }: { legalCase: CaseScreen }) {
 type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
 
 function Request({ legalCase, request, preview }: RequestProps) {
-  const { where: words, asked: own } = useTexts()
+  const { where: words, asked: labels } = useTexts()
   const { id, kind, text, sent } = request
   const action = paths.requestSent(legalCase.id, id)
   return (
@@ -99,7 +99,9 @@ function Request({ legalCase, request, preview }: RequestProps) {
           <span>
             {sent}{' '}
             {!preview && (
-              <Link to={paths.request(legalCase.id, id)}>{isFiles(kind) ? own.more : own.moreAnswered}</Link>
+              <Link to={paths.request(legalCase.id, id)}>
+                {isFiles(kind) ? labels.more : labels.moreAnswered}
+              </Link>
             )}
           </span>
         </p>
@@ -109,9 +111,9 @@ function Request({ legalCase, request, preview }: RequestProps) {
             <Link
               className={buttonClass({ small: true })}
               to={paths.request(legalCase.id, id)}
-              aria-label={`${own.sendHere[kind]}: ${text}`}
+              aria-label={`${labels.sendHere[kind]}: ${text}`}
             >
-              {own.sendHere[kind]}
+              {labels.sendHere[kind]}
             </Link>
           )}
           {!preview && isFiles(kind) && (
@@ -129,7 +131,7 @@ function Request({ legalCase, request, preview }: RequestProps) {
 
 /** What is asked for: until when, unless it was sent, and why it has to be sent again. */
 export function AskedWords({ request: { kind, text, due, sent, returned } }: { request: Needed }) {
-  const { asked: own } = useTexts()
+  const { asked: labels } = useTexts()
   return (
     <>
       <p>
@@ -145,10 +147,10 @@ export function AskedWords({ request: { kind, text, due, sent, returned } }: { r
       </p>
       {returned !== null && (
         <p>
-          <b>{own.again[kind]}.</b>{' '}
+          <b>{labels.again[kind]}.</b>{' '}
           {returned && (
             <span className="lines" lang="es">
-              {own.why(returned)}
+              {labels.why(returned)}
             </span>
           )}
         </p>

@@ -11,7 +11,7 @@ type Props = { legalCase: CaseScreen; askForCall: string | null }
 
 /** Who leads the case, and how to reach them; nothing if neither is known. */
 export function LawyerCard({ legalCase, askForCall }: Props) {
-  const { id, lawyer, caseNumber, where: told } = legalCase
+  const { id, lawyer, caseNumber, where: whereScreen } = legalCase
   const { lawyer: words, where } = useTexts()
   const { phone, email, hours } = useFirm()
   if (!lawyer && !phone && !email && !askForCall) return null
@@ -25,7 +25,10 @@ export function LawyerCard({ legalCase, askForCall }: Props) {
           {hours}
         </p>
       )}
-      <ContactWays subject={where.mailSubject(caseNumber)} callOnly={told.needed.some(({ sent }) => !sent)} />
+      <ContactWays
+        subject={where.mailSubject(caseNumber)}
+        callOnly={whereScreen.needed.some(({ sent }) => !sent)}
+      />
       {askForCall && (
         <Link className={buttonClass({ quiet: true, small: true })} to={paths.caseCalls(id)}>
           <Icon name="calendar" />

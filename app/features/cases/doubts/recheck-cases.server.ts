@@ -51,9 +51,9 @@ export function recheckCase(tx: Tx, caseId: number, now: number) {
   const facts = factsOf(caseId)
   const all = facts ? doubtsOf(facts, today) : []
   if (facts) placeCase(tx, caseId, positionOf(facts, all, today))
-  const found = asked(facts, all)
-  const keys = found.doubts.map((doubt) => keyOfDoubt(caseId, doubt))
-  for (const doubt of found.doubts) ask(tx, caseId, found.caseNumber, doubt, now)
+  const caseDoubts = doubtsToAsk(facts, all)
+  const keys = caseDoubts.doubts.map((doubt) => keyOfDoubt(caseId, doubt))
+  for (const doubt of caseDoubts.doubts) ask(tx, caseId, caseDoubts.caseNumber, doubt, now)
   const [from, before] = keysOfCase(caseId)
   tx.update(workItems)
     .set({ state: 'solved', closedAt: now })
@@ -72,13 +72,13 @@ export function recheckCase(tx: Tx, caseId: number, now: number) {
 /** What cannot be in a case today. */
 export function doubtsIn(caseId: number, today: CivilDate): { caseNumber: string; doubts: Doubt[] } {
   const facts = factsOf(caseId)
-  return asked(facts, facts ? doubtsOf(facts, today) : [])
+  return doubtsToAsk(facts, facts ? doubtsOf(facts, today) : [])
 }
 
 type Facts = NonNullable<ReturnType<typeof factsOf>>
 
 /** Nobody is asked about a case that is archived. */
-const asked = (facts: Facts | null, doubts: Doubt[]) =>
+const doubtsToAsk = (facts: Facts | null, doubts: Doubt[]) =>
   !facts || facts.archived ? { caseNumber: '', doubts: [] } : { caseNumber: facts.caseNumber, doubts }
 
 const caseById = prepared((db, $: Holes<{ caseId: number }>) =>

@@ -32,10 +32,12 @@ export function changedHearings(input: WhereInput, standing: Standing, language:
   const words = texts[language].hearing.changed
   const next = hearingsOf(input)[0]?.day
   const date = (day: CivilDate) => longDate(language, day)
-  const own = moved.find((one) => one.now === next)
+  const nextMove = moved.find((one) => one.now === next)
   return {
-    notOn: own ? words.notOn(date(own.before)) : null,
-    moved: moved.filter((one) => one !== own).map((one) => words.movedTo(date(one.before), date(one.now))),
+    notOn: nextMove ? words.notOn(date(nextMove.before)) : null,
+    moved: moved
+      .filter((one) => one !== nextMove)
+      .map((one) => words.movedTo(date(one.before), date(one.now))),
     off: off.flatMap((day) => offWords(day, { standing, today, next }, language) ?? []),
     gone: gone.map((day) => `${words.notOn(date(day))} ${words.ask}`),
   }
@@ -55,6 +57,6 @@ function offWords(day: CivilDate, { standing, today, next }: Beside, language: L
   const { off, noDay, newDate } = texts[language].hearing.changed
   const isAhead = day >= today
   if (isDecided(standing) && !isAhead) return null
-  const said = [off(longDate(language, day)), isAhead && noDay, mayBeSetAgain(standing, next) && newDate]
-  return said.filter(Boolean).join(' ')
+  const sentences = [off(longDate(language, day)), isAhead && noDay, mayBeSetAgain(standing, next) && newDate]
+  return sentences.filter(Boolean).join(' ')
 }

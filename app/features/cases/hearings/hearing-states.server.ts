@@ -24,11 +24,11 @@ const itemsOf = prepared((db, $: Holes<{ caseId: number }>) =>
 export function hearingStates(caseId: number): { states: HearingState[]; changedAt: number } {
   const first = firstOf.get({ caseId })?.hearings ?? []
   const items = itemsOf.all({ caseId })
-  const told = items.flatMap(({ state, hearings, at }) =>
+  const laterStates = items.flatMap(({ state, hearings, at }) =>
     hearings === null || state === 'withdrawn' ? [] : [{ hearings, at }],
   )
   const changes = items.map(({ state, at }) => (state === 'withdrawn' ? at + seconds(1) : at))
-  return { states: [{ hearings: first, at: 0 }, ...told], changedAt: Math.max(0, ...changes) }
+  return { states: [{ hearings: first, at: 0 }, ...laterStates], changedAt: Math.max(0, ...changes) }
 }
 
 /** The hearings of a case as its data has them now, each with its number. */

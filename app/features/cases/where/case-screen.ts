@@ -69,10 +69,10 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   const staged = look.forFirm ? detail.events.map(undoubted) : standing.events
   const ahead = hearingsOf(input)
   const hearings = new Map(ahead.map((hearing) => [hearing.day, hearing]))
-  const own = staged.map((event) =>
+  const eventScreens = staged.map((event) =>
     toEventScreen(event, standing.clock, { documents, hearings, language, isNew, forFirm: look.forFirm }),
   )
-  const events = look.forFirm ? own : withHearingOfCase(own, ahead, standing, language)
+  const events = look.forFirm ? eventScreens : withHearingOfCase(eventScreens, ahead, standing, language)
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
   const count = [...events, ...documents.values()].filter((thing) => thing.isNew).length
   return {

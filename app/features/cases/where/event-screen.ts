@@ -46,10 +46,10 @@ export type EventOptions = {
 }
 
 /** Builds the screen of an event. */
-export function toEventScreen(given: StagedEvent, clock: TermClock, look: EventOptions): EventScreen {
+export function toEventScreen(stagedEvent: StagedEvent, clock: TermClock, look: EventOptions): EventScreen {
   const { documents, language, isNew } = look
-  const hearing = hearingIn(given, look)
-  const event = hearing && !look.forFirm ? untilItsHour(given) : given
+  const hearing = hearingIn(stagedEvent, look)
+  const event = hearing && !look.forFirm ? untilItsHour(stagedEvent) : stagedEvent
   const title = titleIn(language, event)
   return {
     id: event.id,
@@ -152,8 +152,8 @@ function taskOf(
   if (event.stage === 'hearing' && event.eventDate === null && !isReached(event))
     return texts[language].hearing.dayLater
   if (event.stage === 'in_court' && hearings.size > 0) return null
-  const said = saidOf(event, clock, 'task').filter(({ id }) => forFirm || !sentenceRule(id).asks)
-  return said.map((one) => toldText(language, one)).join(' ') || null
+  const sentences = saidOf(event, clock, 'task').filter(({ id }) => forFirm || !sentenceRule(id).asks)
+  return sentences.map((one) => toldText(language, one)).join(' ') || null
 }
 
 /** What the client has to do at a stage, whatever else is known. */

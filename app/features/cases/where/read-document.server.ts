@@ -13,16 +13,16 @@ import { documentScreens } from './document-screens'
  * documents of others, `tracking_only` for a tracking visitor's own.
  */
 export function documentToRead(viewer: ClientViewer, id: number, { now, language }: RequestContext) {
-  const found = database()
+  const row = database()
     .select({ caseId: cases.id })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .where(and(eq(documents.id, id), documentsVisibleTo(viewer)))
     .get()
-  if (!found) throw new AppError('not_found')
+  if (!row) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
-  const detail = getCase(viewer, found.caseId, now)
+  const detail = getCase(viewer, row.caseId, now)
   const document = documentScreens(detail, { language, since: viewer.since }).get(id)
   if (!document) throw new AppError('not_found')
-  return { caseId: found.caseId, document }
+  return { caseId: row.caseId, document }
 }

@@ -27,10 +27,10 @@ export function reasonFor(
 ): string | null {
   if (returnedReason === null || reader === null) return returnedReason
   const sent = sentFor.all({ requestId: id })
-  const own = sent.filter(({ sentBy }) => sentBy === reader)
-  const [last, ownLast] = [lastReturn(sent), lastReturn(own)]
+  const ownSubmissions = sent.filter(({ sentBy }) => sentBy === reader)
+  const [last, ownLast] = [lastReturn(sent), lastReturn(ownSubmissions)]
   if (last === null || ownLast === last) return returnedReason
-  return ownLast === null || own.some(({ receivedAt }) => receivedAt > ownLast) ? null : ''
+  return ownLast === null || ownSubmissions.some(({ receivedAt }) => receivedAt > ownLast) ? null : ''
 }
 
 type Sent = { state: string; decidedAt: number | null }

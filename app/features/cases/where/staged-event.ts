@@ -34,13 +34,13 @@ export function asTold(events: EventView[], doubts: Contradiction<{ id: number }
     openOf(event.stage) !== undefined && staged.some((other) => isOpposite(event, other))
   const isKnown = (event: StagedEvent) =>
     event.status === 'completed' && !unsaid.has(event.id) && !isOpposed(event)
-  const told = staged.map((event) => ({
+  const clientEvents = staged.map((event) => ({
     ...event,
     eventDate: undated.has(event.id) ? null : event.eventDate,
     stage: isKnown(event) ? event.stage : (openOf(event.stage) ?? event.stage),
     isDoubtful: isDoubtful(event),
   }))
-  return inCourse(told, undated)
+  return inCourse(clientEvents, undated)
 }
 
 /** The events whose status is not told, and those whose day is not. */

@@ -51,7 +51,7 @@ export const saidWords = (
   language: Language,
 ): string | null =>
   saidOf(event, clock, part)
-    .map((said) => toldText(language, said))
+    .map((sentence) => toldText(language, sentence))
     .join(' ') || null
 
 /** What a stage means: of itself, and as long as that holds. */

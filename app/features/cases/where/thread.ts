@@ -36,8 +36,8 @@ function byYear(events: EventScreen[]): YearOfThread[] {
     .filter((year) => year !== null)
     .sort((a, b) => (a < b ? 1 : -1))
   return [...dated, null].flatMap((year) => {
-    const own = events.filter((event) => yearOf(event) === year)
-    return own.length === 0 ? [] : [{ year, events: own, isNew: own.some(hasNews) }]
+    const yearEvents = events.filter((event) => yearOf(event) === year)
+    return yearEvents.length === 0 ? [] : [{ year, events: yearEvents, isNew: yearEvents.some(hasNews) }]
   })
 }
 

@@ -54,10 +54,10 @@ const lateReason = (stage: StageKey, lateNote: string | null, words: Texts['wher
   isOutOfCourt(stage) ? words.lateElsewhere : (lateNote ?? words.lateInCourt)
 
 function usualWords({ usual, ofCourt, window }: PresentTime, language: Language, words: Texts['where']) {
-  const told = (ofCourt ? words.court : words.usual)[usual.source](
+  const sentence = (ofCourt ? words.court : words.usual)[usual.source](
     words.range[usual.unit](usual.from, usual.to),
   )
-  if (!window) return [told]
+  if (!window) return [sentence]
   const counted = ofCourt ? words.countedFromFiling : words.counted
-  return [told, counted(longDate(language, window.since), monthOf(language, window.to))]
+  return [sentence, counted(longDate(language, window.since), monthOf(language, window.to))]
 }

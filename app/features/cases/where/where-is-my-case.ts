@@ -72,8 +72,8 @@ export function whereIsMyCase(
   const words = texts[language].where
   const { events, present, ended } = standing
   const line = lineOf(detail, standing, language)
-  const told = standsAt(standing)
-  const moved = lastMoved(events, told)
+  const lineEvent = standsAt(standing)
+  const moved = lastMoved(events, lineEvent)
   const nothing = present ? `${line.text}.` : texts[language].timeline.empty
   const past = moved ? happenedText(moved, language) : { text: nothing, lang: line.lang }
   const pastUnlessSaid = present && !moved ? null : past.text
@@ -86,7 +86,7 @@ export function whereIsMyCase(
   const closing = whole.has('ended') ? words.ended : null
   return {
     line: line.text,
-    since: told && told === moved ? sinceWords(told, today, language) : pastUnlessSaid,
+    since: lineEvent && lineEvent === moved ? sinceWords(lineEvent, today, language) : pastUnlessSaid,
     happened: past.text,
     held: standing.held && heldHearing(standing.held.day, today, language),
     changed: changedHearings(input, standing, language),
@@ -113,8 +113,8 @@ export function whereIsMyCase(
 
 /** The sentence that says where a case stands. */
 export function lineOf({ status }: CaseDetail, standing: Standing, language: Language): LocalizedText {
-  const told = standsAt(standing)
-  if (told) return sentence(told, language)
+  const lineEvent = standsAt(standing)
+  if (lineEvent) return sentence(lineEvent, language)
   const words = texts[language]
   const isOpen = status === 'active' || standing.isUnsettled
   return { text: isOpen ? words.where.opened : defaultSituation(status, words), lang: language }
@@ -125,10 +125,10 @@ const standsAt = ({ present, ended }: Standing): StagedEvent | null =>
   ended && present && !(present.status === 'completed' && isOutcome(present.stage)) ? null : present
 
 /** What moved last: the stage that is told, unless it is under way and nobody knows since when. */
-const lastMoved = (newestFirst: StagedEvent[], told: StagedEvent | null): StagedEvent | null =>
-  told && (told.status === 'completed' || told.eventDate)
-    ? told
-    : (newestFirst.find((event) => event.status === 'completed' && isPhase(event)) ?? told)
+const lastMoved = (newestFirst: StagedEvent[], lineEvent: StagedEvent | null): StagedEvent | null =>
+  lineEvent && (lineEvent.status === 'completed' || lineEvent.eventDate)
+    ? lineEvent
+    : (newestFirst.find((event) => event.status === 'completed' && isPhase(event)) ?? lineEvent)
 
 function sentence({ stage, status, title }: StagedEvent, language: Language): LocalizedText {
   if (!isStanding(stage)) return firmText(title)
@@ -153,7 +153,7 @@ export function happenedText(event: StagedEvent, language: Language): LocalizedT
 /** What the present stage may have the client do. */
 function stageAsks({ present, clock }: Standing, language: Language): string | null {
   const asks = present ? asksAt(present, clock) : []
-  return asks.map((said) => toldText(language, said)).join(' ') || null
+  return asks.map((ask) => toldText(language, ask)).join(' ') || null
 }
 
 function neededWords(
@@ -162,13 +162,13 @@ function neededWords(
   language: Language,
 ): Needed {
   const { reported } = texts[language].where
-  const said = received === null ? reported : requestTexts[language].received
+  const sentText = received === null ? reported : requestTexts[language].received
   return {
     id,
     kind,
     text,
     due: dueDate && dueWords(dueDate, today, language),
-    sent: sentAt === null ? null : said(longDateAt(language, received ?? sentAt)),
+    sent: sentAt === null ? null : sentText(longDateAt(language, received ?? sentAt)),
     returned: sentAt === null ? returnedReason : null,
   }
 }
@@ -176,8 +176,8 @@ function neededWords(
 /** Their sentence says what goes on, also when the firm has noted that they have been reached. */
 const LASTING: StageKey[] = ['in_court', 'appealed']
 
-function sinceWords(told: StagedEvent, today: CivilDate, language: Language): string | null {
-  const { stage, status, eventDate } = told
+function sinceWords(lineEvent: StagedEvent, today: CivilDate, language: Language): string | null {
+  const { stage, status, eventDate } = lineEvent
   if (eventDate === null || (stage === 'hearing' && eventDate === today)) return null
   const { stateSince, stateReached } = texts[language].where
   const ago = eventDate > today ? null : distance(language, -daysBetween(eventDate, today))

@@ -9,15 +9,15 @@ type Props = { offered: CourtNumber[]; learnt: CourtNumber[]; prefix?: string }
 export function CourtNumbers({ offered, learnt, prefix = '' }: Props) {
   const { proposals: words } = useAdminTexts()
   const language = useLanguage()
-  const said = (numbers: CourtNumber[]) =>
+  const numberList = (numbers: CourtNumber[]) =>
     listOf(
       language,
       numbers.map(({ kind, value, court }) => words.number[kind](value, court)),
     )
   return (
     <>
-      {offered.length > 0 && <Tick name={`${prefix}learn`} label={words.learn(said(offered))} />}
-      {learnt.length > 0 && <Tick name={`${prefix}forget`} label={words.forget(said(learnt))} />}
+      {offered.length > 0 && <Tick name={`${prefix}learn`} label={words.learn(numberList(offered))} />}
+      {learnt.length > 0 && <Tick name={`${prefix}forget`} label={words.forget(numberList(learnt))} />}
     </>
   )
 }

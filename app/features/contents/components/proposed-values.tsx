@@ -18,7 +18,7 @@ type Props = {
 export function ProposedValues({ proposals, taking, taken: before = [], of }: Props) {
   const { proposals: words, reading } = useAdminTexts()
   const [taken, setTaken] = useState(before)
-  const said = PROPOSED.filter((kind) => proposals[kind] !== null && taking[kind] !== null)
+  const kinds = PROPOSED.filter((kind) => proposals[kind] !== null && taking[kind] !== null)
   return (
     <fieldset className="proposed">
       <legend className="field__label">
@@ -29,9 +29,9 @@ export function ProposedValues({ proposals, taking, taken: before = [], of }: Pr
         {words.lead} {proposals.ocr && `${reading.ocr}.`}
       </p>
       <ul>
-        {said.map((kind, index) => {
+        {kinds.map((kind, index) => {
           const { sentence = '' } = proposals[kind] ?? {}
-          const isSaid = index > 0 && proposals[said[index - 1] ?? kind]?.sentence === sentence
+          const isSaid = index > 0 && proposals[kinds[index - 1] ?? kind]?.sentence === sentence
           return (
             <li key={kind} className="proposed__row">
               <p>

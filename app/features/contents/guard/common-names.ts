@@ -24,7 +24,7 @@ function shares(table: string): Map<string, number> {
   return new Map(names.map((name, at) => [scanKey(name), Number(words[2 * at + 1]) / 10_000]))
 }
 
-const given = shares(GIVEN)
+const firstNames = shares(GIVEN)
 const surnames = shares(SURNAMES)
 
 /** About how many people bear a name: given names and surnames, of which there are two. */
@@ -33,11 +33,11 @@ export function bearersOf(givenNames: string[], familyNames: string[]): number {
   const product = (words: string[], table: Map<string, number>) =>
     words.reduce((share, word) => share * (table.get(word) ?? RARE / 10_000), 1)
   const together = GOES_WITH ** (givenNames.length - 1)
-  return INHABITANTS * product(givenNames, given) * together * product(familyNames, surnames)
+  return INHABITANTS * product(givenNames, firstNames) * together * product(familyNames, surnames)
 }
 
 /** True for words that are usual in names, whether or not anybody here bears them. */
-export const isUsualInNames = (key: string) => given.has(key) || surnames.has(key)
+export const isUsualInNames = (key: string) => firstNames.has(key) || surnames.has(key)
 
 /** True for what is usual as a given name and not as a surname. */
-export const isGivenName = (key: string) => given.has(key) && !surnames.has(key)
+export const isGivenName = (key: string) => firstNames.has(key) && !surnames.has(key)

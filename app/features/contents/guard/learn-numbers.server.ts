@@ -61,12 +61,12 @@ export function forgetNumbers(viewer: AdminViewer, caseId: number, numbers: Cour
 type Change = { before: CourtNumber | null; after: CourtNumber | null }
 
 function record(tx: Tx, viewer: AdminViewer, caseId: number, { before, after }: Change, now: number) {
-  const said = (number: CourtNumber | null) => ({
+  const auditedOf = (number: CourtNumber | null) => ({
     courtNumber: number && [number.value, number.court].filter(Boolean).join(', '),
   })
   const owner = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
   recordChange(tx, {
     ...{ at: now, actor: actorOf(viewer), action: 'case_changed', userId: owner?.clientId ?? null },
-    ...{ object: { kind: 'case', id: caseId }, before: said(before), after: said(after) },
+    ...{ object: { kind: 'case', id: caseId }, before: auditedOf(before), after: auditedOf(after) },
   })
 }

@@ -47,10 +47,10 @@ export function namesInPaper(text: string, words: PaperWord[], index: NamesIndex
   const hits: NameHit[] = []
   let end = -1
   for (let at = 0; at < steps.length; at += 1) {
-    const found = longestAt(steps, at, index)
-    if (!found || found.last <= end) continue
-    end = found.last
-    hits.push(hitOf(steps, at, found))
+    const match = longestAt(steps, at, index)
+    if (!match || match.last <= end) continue
+    end = match.last
+    hits.push(hitOf(steps, at, match))
   }
   return hits
 }
@@ -173,13 +173,13 @@ function likeliest(entries: NameEntry[]): NameEntry[] {
   return exact.length > 0 ? exact : kept
 }
 
-function hitOf(steps: Step[], at: number, found: Found): NameHit {
-  const [first, last] = [steps[at] as Step, steps[found.last] as Step]
+function hitOf(steps: Step[], at: number, match: Found): NameHit {
+  const [first, last] = [steps[at] as Step, steps[match.last] as Step]
   const goesOn = (step: Step | undefined, gap: Gap | undefined) =>
     step !== undefined && gap === 'space' && (isUsualInNames(step.key) || step.readings.length > 0)
-  const after = steps[found.last + 1]
+  const after = steps[match.last + 1]
   const cut = goesOn(steps[at - 1], first.gap) || goesOn(after, after?.gap)
-  const { key, entries, doubt, joined } = found
+  const { key, entries, doubt, joined } = match
   const likely = likeliest(entries)
   const bearers = Math.max(
     ...likely.map(({ whole, bearers: many }) => (whole ? many : Number.POSITIVE_INFINITY)),

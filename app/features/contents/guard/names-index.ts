@@ -92,12 +92,12 @@ function addName(entries: Entries, person: number, name: string) {
 
 type Said = Pick<NameEntry, 'bearers' | 'whole'>
 
-function write(entries: Entries, person: number, givenNames: string[], familyNames: string[], said: Said) {
+function write(entries: Entries, person: number, givenNames: string[], familyNames: string[], traits: Said) {
   const swapped = familyNames.length === 2 ? familyNames.toReversed() : null
   for (const family of swapped ? [familyNames, swapped] : [familyNames]) {
     const exact = family === familyNames
-    add(entries, [...givenNames, ...family], { person, ...said, exact, split: 0 })
-    add(entries, [...family, ...givenNames], { person, ...said, exact, split: family.length })
+    add(entries, [...givenNames, ...family], { person, ...traits, exact, split: 0 })
+    add(entries, [...family, ...givenNames], { person, ...traits, exact, split: family.length })
   }
 }
 

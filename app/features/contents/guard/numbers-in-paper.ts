@@ -40,12 +40,12 @@ const LETTER_AS_DIGIT: Record<string, string> = {
 export function numbersInPaper(plain: string): PaperNumber[] {
   return [
     ...dnisIn(plain),
-    ...found(plain, BARE, 'digits', (text) => text.replace(/\D/g, '')),
-    ...found(plain, NIG, 'nig', (text) => text.replace(/\D/g, '')).map(sure),
+    ...numbersMatching(plain, BARE, 'digits', (text) => text.replace(/\D/g, '')),
+    ...numbersMatching(plain, NIG, 'nig', (text) => text.replace(/\D/g, '')).map(sure),
     ...autosIn(plain),
     ...caseNumbersIn(plain).map((number) => ({ ...number, sure: isOwnSeries(plain, number) })),
     ...emailsIn(plain),
-    ...found(plain, PHONE, 'phone', (text) => text.replace(/\D/g, '').slice(-9)),
+    ...numbersMatching(plain, PHONE, 'phone', (text) => text.replace(/\D/g, '').slice(-9)),
   ]
 }
 
@@ -95,7 +95,7 @@ const isLetter = (code: number) => code > 64 && code < 91
 const sure = (number: PaperNumber) => ({ ...number, sure: true })
 const before = (plain: string, from: number) => plain.slice(Math.max(0, from - BACK), from)
 
-function found(
+function numbersMatching(
   plain: string,
   pattern: RegExp,
   kind: NumberKind,
@@ -143,8 +143,8 @@ export function digitsLikeDnis(plain: string, dnis: PaperNumber[]): string[] {
 
 /** True if one digit at most, misread, lost or added, tells one of these from a DNI or NIE. */
 export function isNearDni(digits: string[], dni: string): boolean {
-  const wanted = dni.replace(/\D/g, '')
-  return digits.some((one) => isOneOff(one, wanted))
+  const dniDigits = dni.replace(/\D/g, '')
+  return digits.some((one) => isOneOff(one, dniDigits))
 }
 
 function isOneOff(one: string, other: string): boolean {
@@ -178,8 +178,8 @@ function readingsOf(signs: string): string[] {
     ...(/^[XYZ]/.test(body) && body.length === 8 ? [`${body[0]}${digitsOf(body.slice(1))}`] : []),
   ]
   return bodies.flatMap((number) => {
-    const wanted = checkLetter(number) ?? ''
-    const isRight = letter === wanted || (LETTER_AS_DIGIT[letter] ?? '').includes(wanted)
-    return isRight ? [`${number}${wanted}`] : []
+    const rightLetter = checkLetter(number) ?? ''
+    const isRight = letter === rightLetter || (LETTER_AS_DIGIT[letter] ?? '').includes(rightLetter)
+    return isRight ? [`${number}${rightLetter}`] : []
   })
 }

@@ -13,8 +13,8 @@ const mostMisread = (word: string) => Math.min(3, Math.floor((word.length - 1) /
 const WINDOW = 8
 
 /** True if a paper may name somebody of its case after all: by a DNI with one digit misread, or a name with some letters. */
-export function mayNameOwn(own: number[], index: KnownIndex, { words, names, digits }: Signs): boolean {
-  const people = own.flatMap((person) => index.people.get(person) ?? [])
+export function mayNameOwn(holders: number[], index: KnownIndex, { words, names, digits }: Signs): boolean {
+  const people = holders.flatMap((person) => index.people.get(person) ?? [])
   if (people.some(({ dni }) => dni && isNearDni(digits(), dni))) return true
   const others = wordsBeside(words, names)
   return people.some(({ name }) => standsIn(keysOf(name), others, index))

@@ -14,8 +14,8 @@ const signBySign = (text: string) =>
 const known = new Map<string, string>()
 
 function plainSign(sign: string): string {
-  const found = known.get(sign)
-  if (found !== undefined) return found
+  const cachedSign = known.get(sign)
+  if (cachedSign !== undefined) return cachedSign
   const folded = foldAccents(sign.replace(/ª/, 'A').replace(/º/, 'O'))
   const plain = folded.length === 1 ? folded : sign
   if (known.size < MOST_KNOWN) known.set(sign, plain)

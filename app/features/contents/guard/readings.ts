@@ -25,12 +25,12 @@ const alike = new Set(ALIKE.split(' ').flatMap(([a, b]) => [`${a}${b}`, `${b}${a
 /** True for two letters of which a scanner often takes one for the other. */
 export const looksAlike = (one: string, other: string) => alike.has(one + other)
 
-/** `given`: words before signs were merged, in capitals without accents; `keyOf` merges them. */
-export function vocabularyOf(given: Iterable<string>, keyOf: (word: string) => string): Vocabulary {
+/** `rawWords`: words before signs were merged, in capitals without accents; `keyOf` merges them. */
+export function vocabularyOf(rawWords: Iterable<string>, keyOf: (word: string) => string): Vocabulary {
   const words = new Set<string>()
   const shortened: Vocabulary['shortened'] = new Map()
   const known = new Set<string>()
-  for (const one of given) {
+  for (const one of rawWords) {
     const word = keyOf(one)
     words.add(word)
     for (const form of new Set([word, unmergedKey(one)])) {

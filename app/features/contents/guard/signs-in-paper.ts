@@ -23,7 +23,7 @@ export type Signs = { of: Map<number, Sign[]>; words: PaperWord[]; names: NameHi
 const MOST_NAMESAKES = 5
 
 /** Everything in a paper that names somebody known here; whoever is named by an office is not. */
-export function signsIn(text: string, own: number[], index: KnownIndex): Signs {
+export function signsIn(text: string, holders: number[], index: KnownIndex): Signs {
   const plain = plainOf(text)
   const courts = courtsIn(plain)
   const numbers = numbersInPaper(plain)
@@ -34,7 +34,7 @@ export function signsIn(text: string, own: number[], index: KnownIndex): Signs {
     else of.set(person, [sign])
   }
   for (const number of numbers)
-    for (const { people, sure, caseId } of ownersOf(number, own, index, courts))
+    for (const { people, sure, caseId } of ownersOf(number, holders, index, courts))
       if (number.kind !== 'dni' || !isNumberOfOffice(plain, number.from))
         for (const person of people) add(person, { ...number, by: number.kind, sure, caseId })
   const words = wordsInPaper(text)
@@ -44,7 +44,7 @@ export function signsIn(text: string, own: number[], index: KnownIndex): Signs {
   const digits = once(() => digitsLikeDnis(plain, dnis))
   for (const hit of named) {
     if (offices.has(hit.key) || index.offices.entries.has(hit.key)) continue
-    const { people, isOwn } = bearersOf(hit, own, of, index, courts)
+    const { people, isOwn } = bearersOf(hit, holders, of, index, courts)
     const sure = hit.certainty === 'sure' || (hit.certainty === 'likely' && isParty(text, hit.from, hit.to))
     for (const person of people) {
       const dni = index.people.get(person)?.dni
@@ -68,15 +68,20 @@ function once<Result>(work: () => Result): () => Result {
 }
 
 /** Whose a number is: of the case’s own people if it may be theirs; proceedings before the court of another’s case are not. */
-function ownersOf({ kind, key, sure }: PaperNumber, own: number[], index: KnownIndex, courts: Set<string>) {
+function ownersOf(
+  { kind, key, sure }: PaperNumber,
+  holders: number[],
+  index: KnownIndex,
+  courts: Set<string>,
+) {
   const all = index.numbers.get(numberKey(kind, key)) ?? []
-  const theirs = all.filter(({ people }) => people.some((person) => own.includes(person)))
+  const theirs = all.filter(({ people }) => people.some((person) => holders.includes(person)))
   const there = kind === 'autos' ? all.filter((owner) => isBefore(owner, courts)) : all
   const isOthers = there.length > 0 && !there.some((owner) => theirs.includes(owner))
   if (theirs.length > 0 && !isOthers)
     return kind === 'case_number' && !sure
       ? []
-      : theirs.map(({ people, caseId }) => ({ people: people.filter(isIn(own)), sure, caseId }))
+      : theirs.map(({ people, caseId }) => ({ people: people.filter(isIn(holders)), sure, caseId }))
   return (isOthers ? there : all).map((owner) => ({
     ...{ people: owner.people.slice(0, 1), caseId: owner.caseId },
     sure: there.length === 1 && owner === there[0] && (kind === 'autos' || sure),
@@ -91,11 +96,11 @@ const isIn = (list: number[]) => (one: number) => list.includes(one)
  * Who is meant by a name: of namesakes the one of this case, unless a number says that it is another; of others the one of
  * whom there is a number besides, or whose case is before a court that the paper names.
  */
-function bearersOf(hit: NameHit, own: number[], of: Signs['of'], index: KnownIndex, courts: Set<string>) {
+function bearersOf(hit: NameHit, holders: number[], of: Signs['of'], index: KnownIndex, courts: Set<string>) {
   const peopleOf = (entries: NameHit['entries']) => [...new Set(entries.map(({ person }) => person))]
   const numbersOf = (person: number) => (of.get(person) ?? []).filter(({ by }) => by !== 'name')
   const isSure = (person: number) => numbersOf(person).some(({ sure }) => sure)
-  const ours = peopleOf(hit.entries).filter(isIn(own))
+  const ours = peopleOf(hit.entries).filter(isIn(holders))
   const others = peopleOf(hit.likely)
   if (ours.length > 0 && (ours.some(isSure) || !others.some(isSure))) return { people: ours, isOwn: true }
   if (others.length < 2) return { people: others, isOwn: false }

@@ -18,21 +18,21 @@ export type PaperVerdict =
   | { kind: 'nobody'; perhaps: Naming | null }
 
 /**
- * Holds the text of a paper against everybody known here. `own`: the people of its case, each of whom it may name. Whoever
+ * Holds the text of a paper against everybody known here. `holders`: the people of its case, each of whom it may name. Whoever
  * is named by an office, and names that are no client’s, count for nobody. Linear in the text.
  */
-export function whoseIsPaper(given: string, own: number[], index: KnownIndex): PaperVerdict {
-  const text = given.normalize('NFC')
-  const signs = signsIn(text, own, index)
+export function whoseIsPaper(rawText: string, holders: number[], index: KnownIndex): PaperVerdict {
+  const text = rawText.normalize('NFC')
+  const signs = signsIn(text, holders, index)
   const { of } = signs
-  const isOwn = own.some((person) => of.has(person))
-  const others = [...of].filter(([person]) => !own.includes(person))
+  const isOwn = holders.some((person) => of.has(person))
+  const others = [...of].filter(([person]) => !holders.includes(person))
   const accused = likeliestOf(
     text,
     others.filter(([, list]) => isAccused(list)),
   )
   if (accused) {
-    const kind = isOwn || mayNameOwn(own, index, signs) ? 'both' : 'wrong'
+    const kind = isOwn || mayNameOwn(holders, index, signs) ? 'both' : 'wrong'
     return { kind, naming: namingOf(text, ...accused) }
   }
   if (isOwn) return { kind: 'right' }
@@ -46,8 +46,8 @@ export type CaseNaming = { caseId: number; by: SignKind; sentence: string }
 export type Named = { people: Naming[]; perhaps: number[]; cases: CaseNaming[] }
 
 /** Everybody whom a paper names, and the cases whose numbers it bears, before anybody has said of which case it is. */
-export function whomPaperNames(given: string, index: KnownIndex): Named {
-  const text = given.normalize('NFC')
+export function whomPaperNames(rawText: string, index: KnownIndex): Named {
+  const text = rawText.normalize('NFC')
   const all = [...signsIn(text, [], index).of]
   const named = all.filter(([, list]) => isAccused(list))
   const cases = new Map<number, CaseNaming>()

@@ -42,8 +42,8 @@ export function daysIn(plain: string): NamedDay[] {
 export function numberOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   const [, thousands = '', rest = ''] = text.match(/^(20)? ?(.*)$/) ?? []
-  const said = { UN: 1, PRIMERO: 1, 'TREINTA Y UNO': 31, '': 0 }[rest] ?? NUMBERS.indexOf(rest)
-  return (thousands ? 2000 : 0) + said
+  const remainder = { UN: 1, PRIMERO: 1, 'TREINTA Y UNO': 31, '': 0 }[rest] ?? NUMBERS.indexOf(rest)
+  return (thousands ? 2000 : 0) + remainder
 }
 
 function dayOf(year: number, month: number, day: number): CivilDate | null {

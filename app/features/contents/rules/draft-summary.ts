@@ -55,8 +55,8 @@ export function draftSummary(text: string, { sort }: Pick<Proposals, 'sort'>): S
   if (draft) return { ...draft, sentence: sort.sentence }
   if (sort.value.stage !== 'in_court') return null
   const lines = plainOf(text.normalize('NFC').slice(0, HEAD))
-  const found = lines.replace(/\s/g, ' ').match(ADMITTED)
-  if (!found || !DECREE.test(lines)) return null
-  const from = found.index ?? 0
-  return { ...ADMISSION, sentence: sentenceAt(text.normalize('NFC'), from, from + found[0].length) }
+  const match = lines.replace(/\s/g, ' ').match(ADMITTED)
+  if (!match || !DECREE.test(lines)) return null
+  const from = match.index ?? 0
+  return { ...ADMISSION, sentence: sentenceAt(text.normalize('NFC'), from, from + match[0].length) }
 }

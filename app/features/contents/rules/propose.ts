@@ -18,8 +18,8 @@ export type Proposals = {
 }
 
 /** Proposes folder and stage, the day of a paper, and a hearing or term that it names. */
-export function proposeFor(given: string): Proposals {
-  const text = unbroken(given.normalize('NFC'))
+export function proposeFor(rawText: string): Proposals {
+  const text = unbroken(rawText.normalize('NFC'))
   const lines = plainOf(text)
   const plain = lines.replace(/\s/g, ' ')
   return {
@@ -76,8 +76,8 @@ function placeOf(rule: PaperRule, writing: Writing, plain: string): { from: numb
   if (title && !(heading && title.test(heading.plain))) return null
   if ((rule.with && !rule.with.test(zone)) || unless?.test(zone)) return null
   if (!says) return heading && { from: heading.from, to: heading.from + heading.plain.length }
-  const said = says.exec(zone)
-  return said && { from: from + said.index, to: from + said.index + said[0].length }
+  const match = says.exec(zone)
+  return match && { from: from + match.index, to: from + match.index + match[0].length }
 }
 
 const PAPER_DAY =
@@ -88,11 +88,11 @@ const PLACE_DAY = /(?:^|\n|[.;] ) {0,3}[A-Z]{3,30}(?: [A-Z]{2,20}){0,4}, A ?$/
 
 /** The day that stands after the place, or that is called its date. */
 function dayOf(text: string, lines: string, plain: string): Said<CivilDate> | null {
-  const found = daysIn(plain).find(({ from }) => {
+  const namedDay = daysIn(plain).find(({ from }) => {
     const begin = Math.max(0, from - 60)
     return PAPER_DAY.test(plain.slice(begin, from)) || PLACE_DAY.test(lines.slice(begin, from))
   })
-  return found ? { value: found.day, sentence: sentenceAt(text, found.from, found.to) } : null
+  return namedDay ? { value: namedDay.day, sentence: sentenceAt(text, namedDay.from, namedDay.to) } : null
 }
 
 const HEARING =
@@ -112,17 +112,17 @@ const AFTER_DAY = 80
 /** A day that stands after the words for a hearing in the same sentence, unless that was held, or is called off. */
 function hearingOf(text: string, plain: string): Proposals['hearing'] {
   const days = daysIn(plain)
-  const found = days.find(({ from, to }, at) => {
+  const hearingDay = days.find(({ from, to }, at) => {
     const before = plain.slice(Math.max(0, from - BEFORE_DAY), from)
     if (!HEARING.test(before) || PAPER_DAY.test(before.slice(-60))) return false
     const since = plain.slice(Math.max(0, from - BEFORE_DAY, days[at - 1]?.to ?? 0), from)
     const after = plain.slice(to, Math.min(to + AFTER_DAY, days[at + 1]?.from ?? plain.length)).split('. ')[0]
     return !isOver(since) && lastOf(OFF, after ?? '') < 0
   })
-  if (!found) return null
-  const time = plain.slice(found.to, found.to + 40).match(TIME)
-  const value = { day: found.day, time: time ? `${time[1]?.padStart(2, '0')}:${time[2]}` : null }
-  return { value, sentence: sentenceAt(text, found.from, found.to) }
+  if (!hearingDay) return null
+  const time = plain.slice(hearingDay.to, hearingDay.to + 40).match(TIME)
+  const value = { day: hearingDay.day, time: time ? `${time[1]?.padStart(2, '0')}:${time[2]}` : null }
+  return { value, sentence: sentenceAt(text, hearingDay.from, hearingDay.to) }
 }
 
 const isOver = (before: string) =>
@@ -135,12 +135,12 @@ const TERM =
 const AROUND_TERM = 60
 
 function termOf(text: string, plain: string): Said<number> | null {
-  const found = [...plain.matchAll(TERM)].find(
-    ({ 0: said, index }) => !isLifted(plain, index, index + said.length),
+  const match = [...plain.matchAll(TERM)].find(
+    ({ 0: phrase, index }) => !isLifted(plain, index, index + phrase.length),
   )
-  const days = numberOf(found?.[1] ?? '')
-  if (!found || days < 1) return null
-  return { value: days, sentence: sentenceAt(text, found.index, found.index + found[0].length) }
+  const days = numberOf(match?.[1] ?? '')
+  if (!match || days < 1) return null
+  return { value: days, sentence: sentenceAt(text, match.index, match.index + match[0].length) }
 }
 
 /** Whether the sentence of a term says that it does not run. */

@@ -32,11 +32,11 @@ export function rulingOf(lines: string, plain: string, court: 'first' | 'second'
   const decision = decisionOf(lines, plain)
   if (!decision) return null
   const clauses = clausesOf(decision.text)
-  const said = court === 'first' ? ofClaim(clauses) : ofAppeals(clauses, decision.text, lines)
+  const winner = court === 'first' ? ofClaim(clauses) : ofAppeals(clauses, decision.text, lines)
   const first = clauses.find((clause) => court === 'second' || !isBesides(clause))
-  if (!said || !first) return null
+  if (!winner || !first) return null
   const from = decision.from + first.at
-  return { for: said, from, to: from + first.verb.length }
+  return { for: winner, from, to: from + first.verb.length }
 }
 
 type Clause = { isUp: boolean; verb: string; object: string; at: number }
@@ -76,13 +76,15 @@ function ofAppeals(clauses: Clause[], decision: string, lines: string): Side | n
   const revoked = decision.search(REVOKED)
   const anew = clauses.findLast(({ at, object }) => revoked >= 0 && at > revoked && GRANTED_ANEW.test(object))
   if (anew) return inFavour(anew)
-  const told = clauses.filter(({ object }) => OF_APPEAL.test(object))
-  const appeals = (told.length > 0 ? told : clauses.slice(0, 1)).map(({ isUp, verb, object }) => ({
-    isUp,
-    whole: !PARTLY.test(object),
-    of: verb.startsWith('CONFIRM') ? null : sideIn(appellantIn(object)),
-  }))
-  if (told.some(({ object }) => OF_BOTH.test(object))) return null
+  const appealClauses = clauses.filter(({ object }) => OF_APPEAL.test(object))
+  const appeals = (appealClauses.length > 0 ? appealClauses : clauses.slice(0, 1)).map(
+    ({ isUp, verb, object }) => ({
+      isUp,
+      whole: !PARTLY.test(object),
+      of: verb.startsWith('CONFIRM') ? null : sideIn(appellantIn(object)),
+    }),
+  )
+  if (appealClauses.some(({ object }) => OF_BOTH.test(object))) return null
   const of = appeals.some((one) => one.of) ? null : (labelled(lines, APPELLANT) ?? toldAppellant(lines))
   const has = (side: Side, isUp: boolean) =>
     appeals.filter((one) => (one.of ?? of) === side && one.isUp === isUp)
@@ -104,8 +106,10 @@ const TOLD =
   /\bRECURSO (?:DE APELACION )?(?:INTERPUESTO|FORMULADO) POR (?:LA )?(?:REPRESENTACION (?:PROCESAL )?DE )?([^.;]{2,60})|\bPARTE APELANTE,? (?!Y )([^,;]{2,60})/g
 const OTHER_SIDE = /\b(?:APELAD|RECURRID|CONTRA\b|FRENTE\b)/
 const toldAppellant = (lines: string): Side | null => {
-  const told = [...lines.slice(0, HEAD).replace(/\s+/g, ' ').matchAll(TOLD)]
-  const sides = new Set(told.map(([, by, called]) => sideIn((by ?? called ?? '').split(OTHER_SIDE)[0] ?? '')))
+  const matches = [...lines.slice(0, HEAD).replace(/\s+/g, ' ').matchAll(TOLD)]
+  const sides = new Set(
+    matches.map(([, by, called]) => sideIn((by ?? called ?? '').split(OTHER_SIDE)[0] ?? '')),
+  )
   return sides.size === 1 ? ([...sides][0] ?? null) : null
 }
 

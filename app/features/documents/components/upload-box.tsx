@@ -134,7 +134,7 @@ const hasZipsAlone = (files: FileList | null | undefined) =>
 function useReproach(form: { current: HTMLFormElement | null }) {
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
-  const said = useToast()?.name === 'fields_required'
+  const isReproached = useToast()?.name === 'fields_required'
   return {
     say: () => {
       const back = form.current && new FormData(form.current).get('back')
@@ -144,7 +144,7 @@ function useReproach(form: { current: HTMLFormElement | null }) {
       )
     },
     takeBack: () => {
-      if (said && form.current?.checkValidity()) revalidate()
+      if (isReproached && form.current?.checkValidity()) revalidate()
     },
   }
 }

@@ -34,7 +34,7 @@ export const UploadOutcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
 /** How many files were stored, how many wait, and where all that wait are answered at once. */
 export function UploadSum({ outcomes }: { outcomes: Outcome[] }) {
   const { waiting: words } = useAdminTexts()
-  const count = (wanted: (outcome: Outcome) => boolean) => outcomes.filter(wanted).length
+  const count = (isCounted: (outcome: Outcome) => boolean) => outcomes.filter(isCounted).length
   const waiting = count(waits)
   const kept =
     count(({ state }) => state === 'in') - count(({ state, next }) => state === 'in' && next !== null)

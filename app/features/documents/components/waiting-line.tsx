@@ -140,8 +140,8 @@ export function WaitingLine({
 
 /** Into which fields of a line what its paper says is taken. */
 function takingInto(field: (name: string) => string, index: number, { folder, phase, day }: PaperProposals) {
-  const into = (kind: Proposed, name: string, said: { value: string } | null): Taking | undefined =>
-    said ? { fill: [{ name: field(name), value: said.value }], send: `${kind} ${index}` } : undefined
+  const into = (kind: Proposed, name: string, proposal: { value: string } | null): Taking | undefined =>
+    proposal ? { fill: [{ name: field(name), value: proposal.value }], send: `${kind} ${index}` } : undefined
   return {
     folder: into('folder', 'category', folder),
     phase: into('phase', 'phase', phase),

@@ -24,19 +24,19 @@ export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page
 }
 
 /** The matches of a search, newest first: the search runs once, for both the page and the total. */
-function idsOf(found: SQL | undefined): number[] {
+function idsOf(condition: SQL | undefined): number[] {
   const { id } = documents
-  const rows = database().select({ id }).from(documents).where(found).orderBy(desc(id)).all()
+  const rows = database().select({ id }).from(documents).where(condition).orderBy(desc(id)).all()
   return rows.map((row) => row.id)
 }
 
-function rowsOf(wanted: SQL | undefined, limit: number, offset: number): AdminDocument[] {
+function rowsOf(condition: SQL | undefined, limit: number, offset: number): AdminDocument[] {
   return database()
     .select({ row: documents, caseNumber: cases.caseNumber, fileId: driveItems.fileId })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(driveItems, eq(driveItems.id, documents.driveItemId))
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(documents.id))
     .limit(limit)
     .offset(offset)

@@ -39,12 +39,12 @@ export type FolderView = { category: string; count: number; documents: ListedDoc
  * excludes quarantined documents: those are reviewed in quarantine first.
  */
 export function listFolders(viewer: AdminViewer, query: FolderQuery): FolderView[] {
-  const own = isOfOwnCase(viewer, documents.caseId)
+  const scope = isOfOwnCase(viewer, documents.caseId)
   const order = orderOf(DOCUMENT_ORDERS, query.sort)
   const limit = query.folder === null ? GLANCE : FOLDER_PAGE
-  const found = matchesDocument(query.q)
-  const idsOf = found ? idsFound(and(found, own), query, order) : null
-  const counts = idsOf ? null : countsOf(query, own)
+  const searchCondition = matchesDocument(query.q)
+  const idsOf = searchCondition ? idsFound(and(searchCondition, scope), query, order) : null
+  const counts = idsOf ? null : countsOf(query, scope)
   const categories = [...documentCategories(readSetting('firm_slug') ?? ''), GENERAL]
   return categories
     .filter((category) => query.folder === null || category === query.folder)
@@ -54,7 +54,7 @@ export function listFolders(viewer: AdminViewer, query: FolderQuery): FolderView
       const count = idsOf ? (ids?.length ?? 0) : (counts?.get(category) ?? 0)
       const offset = query.folder === null ? 0 : (pageWithin(query.page ?? 1, limit, count) - 1) * limit
       const isHere = and(eq(documents.archived, query.archived), eq(documents.category, category))
-      const all = and(isHere, isReviewed, own)
+      const all = and(isHere, isReviewed, scope)
       const documentsOf = () =>
         ids
           ? rowsOf(inArray(documents.id, ids.slice(offset, offset + limit)), order, { limit, offset: 0 })
@@ -71,7 +71,7 @@ export const isReviewed = and(notInQuarantine, isOfNoBlockedCase(documents.caseI
 
 /** A search runs once for all folders. */
 function idsFound(
-  found: SQL | undefined,
+  condition: SQL | undefined,
   { archived, folder }: FolderQuery,
   order: SQL[],
 ): Map<string, number[]> {
@@ -81,7 +81,7 @@ function idsFound(
     .from(documents)
     .where(
       and(
-        found,
+        condition,
         eq(documents.archived, archived),
         isReviewed,
         folder === null ? undefined : eq(category, folder),
@@ -98,13 +98,13 @@ function idsFound(
   return byFolder
 }
 
-function countsOf({ archived }: FolderQuery, own: SQL | undefined): Map<string, number> {
-  if (!own) return keptCounts(archived)
+function countsOf({ archived }: FolderQuery, scope: SQL | undefined): Map<string, number> {
+  if (!scope) return keptCounts(archived)
   const { category } = documents
   const rows = database()
     .select({ category, rows: count() })
     .from(documents)
-    .where(and(eq(documents.archived, archived), isReviewed, own))
+    .where(and(eq(documents.archived, archived), isReviewed, scope))
     .groupBy(category)
     .all()
   return new Map(rows.map((row) => [row.category, row.rows]))
@@ -131,7 +131,7 @@ function unlistedCounts(): Map<string, number> {
 
 /** Some documents of the list, in its order. */
 function rowsOf(
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   order: SQL[],
   part: { limit: number; offset: number },
 ): ListedDocument[] {
@@ -150,7 +150,7 @@ function rowsOf(
     .leftJoin(documentTexts, eq(documentTexts.id, documents.id))
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(wanted)
+    .where(condition)
     .orderBy(...order)
     .limit(part.limit)
     .offset(part.offset)
@@ -166,8 +166,8 @@ export function listDocumentRows(viewer: AdminViewer, query: FolderQuery, most: 
   const { q, archived, folder, sort } = query
   const isInFolder = folder === null ? undefined : eq(documents.category, folder)
   const isListed = and(eq(documents.archived, archived), isReviewed, isOfOwnCase(viewer, documents.caseId))
-  const wanted = and(isListed, isInFolder, matchesDocument(q))
-  return rowsOf(wanted, orderOf(DOCUMENT_ORDERS, sort), { limit: most, offset: 0 })
+  const condition = and(isListed, isInFolder, matchesDocument(q))
+  return rowsOf(condition, orderOf(DOCUMENT_ORDERS, sort), { limit: most, offset: 0 })
 }
 
 /** The folders a document can be uploaded to. */

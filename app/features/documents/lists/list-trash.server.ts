@@ -26,7 +26,7 @@ type TrashQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
 
 /** The documents in the trash, newest first; the search covers the file, its folder and the number of its case. */
 export function listTrash(_viewer: AdminViewer, query: TrashQuery): Page<TrashEntry> {
-  const found = query.q.trim() === '' ? null : idsFound(query.q)
+  const matchingIds = query.q.trim() === '' ? null : idsFound(query.q)
   const rows = database()
     .select({
       documentId: trash.documentId,
@@ -42,13 +42,13 @@ export function listTrash(_viewer: AdminViewer, query: TrashQuery): Page<TrashEn
     .from(trash)
     .leftJoin(cases, eq(cases.id, caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(and(isListed(), found ? inArray(trash.documentId, found) : undefined))
+    .where(and(isListed(), matchingIds ? inArray(trash.documentId, matchingIds) : undefined))
     .orderBy(...orderOf(ORDERS, query.sort))
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
   const entries = rows.map(({ deletedBy, ...row }) => ({ ...row, deletedBy: deletedBy || null }))
-  return { rows: entries, total: found ? found.length : countTrash() }
+  return { rows: entries, total: matchingIds ? matchingIds.length : countTrash() }
 }
 
 export type TrashEntry = {

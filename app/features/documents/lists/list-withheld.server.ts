@@ -22,13 +22,13 @@ type WithheldQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
  */
 export function listWithheld(viewer: AdminViewer, query: WithheldQuery) {
   const listed = and(isNotNull(documents.withheld), isOfNoBlockedCase(documents.caseId))
-  const found = and(listed, matchesDocument(query.q))
-  const count = countFound(documents, found)
+  const condition = and(listed, matchesDocument(query.q))
+  const count = countFound(documents, condition)
   const files = filesWith(query.q)
   const from = offsetOf(query)
   const shown = files.slice(Math.max(0, from - count), Math.max(0, from + query.pageSize - count))
   return {
-    documents: withOwners(viewer, from < count ? documentsOf(query, found) : []),
+    documents: withOwners(viewer, from < count ? documentsOf(query, condition) : []),
     files: shown.map((row) => ({ ...row, owner: findOwner(viewer, row.path) })),
     total: count + files.length,
   }
@@ -50,7 +50,7 @@ function withOwners<Row extends { id: number; fileName: string; withheld: string
   })
 }
 
-function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
+function documentsOf(query: WithheldQuery, condition: ReturnType<typeof and>) {
   const { id, fileName, category, caseId, archived, withheld, withheldReason, sha256 } = documents
   const { archivedAt, archivedBy } = documents
   const rows = database()
@@ -72,7 +72,7 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(found)
+    .where(condition)
     .orderBy(...orderOf(DOCUMENT_ORDERS, query.sort))
     .limit(query.pageSize)
     .offset(offsetOf(query))

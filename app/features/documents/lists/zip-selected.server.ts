@@ -21,16 +21,16 @@ export function zipSelected(
   context: RequestContext,
 ): Readable {
   if (!actionsIn(view).includes('download')) throw new AppError('not_found')
-  const wanted = new Set(ids)
+  const uniqueIds = new Set(ids)
   const rows = database()
     .select({ document: documents, caseNumber: cases.caseNumber, clientId: cases.clientId })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(inArray(documents.id, [...wanted]), isOfNoBlockedCase(documents.caseId)))
+    .where(and(inArray(documents.id, [...uniqueIds]), isOfNoBlockedCase(documents.caseId)))
     .orderBy(documents.id)
     .all()
     .filter(({ document }) => isListedIn(view, document))
-  if (rows.length < wanted.size) throw new AppError('selection_changed')
+  if (rows.length < uniqueIds.size) throw new AppError('selection_changed')
   transact((tx) => recordZipped(tx, viewer, rows, context))
   const { unassigned } = adminTexts[context.language].documents
   const folderOf = (caseNumber: string | null) => caseNumber?.replace(/[/\\]/g, '-') ?? unassigned

@@ -74,12 +74,12 @@ function namingOf(verdict: PaperVerdict) {
 }
 
 function isAnswered(tx: Tx, id: number, { caseId, sha256 }: { caseId: number | null; sha256: string }) {
-  const said = tx
+  const answer = tx
     .select()
     .from(documentNamings)
     .where(and(eq(documentNamings.id, id), isNotNull(documentNamings.answeredAt)))
     .get()
-  return said !== undefined && said.caseId === caseId && said.sha256 === sha256
+  return answer !== undefined && answer.caseId === caseId && answer.sha256 === sha256
 }
 
 /** Whether a document is what its client has sent. */

@@ -44,34 +44,34 @@ export function askBeforePointing(tx: Tx, id: number, knows: string | null) {
     isNull(documentNamings.answeredAt),
   )
   const { sha256, caseId } = documents
-  const found = tx
+  const naming = tx
     .select({ person: documentNamings.userId, sealed: documentNamings.sealed, key: auditKeys.key, sha256 })
     .from(documentNamings)
     .innerJoin(documents, and(eq(documents.id, documentNamings.id), eq(sha256, documentNamings.sha256)))
     .leftJoin(auditKeys, eq(auditKeys.userId, documentNamings.userId))
     .where(and(isOpen, eq(caseId, documentNamings.caseId)))
     .get()
-  if (!found?.person || knows === found.sha256) return
-  const sentence = found.sealed && found.key && unsealWith(found.key, found.sealed)
-  refuse(found.person, sentence ?? '', found.sha256)
+  if (!naming?.person || knows === naming.sha256) return
+  const sentence = naming.sealed && naming.key && unsealWith(naming.key, naming.sealed)
+  refuse(naming.person, sentence ?? '', naming.sha256)
 }
 
-function refuse(person: number, sentence: string, asked: string): never {
+function refuse(person: number, sentence: string, sha256: string): never {
   const open = and(eq(users.id, person), isNull(users.blockedAt))
   const named = database().select({ name: users.name }).from(users).where(open).get()
-  const said = named ? { name: displayName(named.name), sentence } : { name: '', sentence: '' }
-  throw new AppError('paper_of_another', said, { asked })
+  const details = named ? { name: displayName(named.name), sentence } : { name: '', sentence: '' }
+  throw new AppError('paper_of_another', details, { asked: sha256 })
 }
 
 /** Whether somebody has said of these bytes that they are this case's. */
 function isAnswered(caseId: number, sha256: string): boolean {
-  const said = and(eq(documentNamings.caseId, caseId), eq(documentNamings.sha256, sha256))
+  const isOfPaper = and(eq(documentNamings.caseId, caseId), eq(documentNamings.sha256, sha256))
   const { id, answeredAt } = documentNamings
   return (
     database()
       .select({ id })
       .from(documentNamings)
-      .where(and(said, isNotNull(answeredAt)))
+      .where(and(isOfPaper, isNotNull(answeredAt)))
       .get() !== undefined
   )
 }

@@ -18,7 +18,7 @@ export type Naming = {
 const NOTED_FOR_MS = days(30)
 const MOST_NOTES = 20
 
-const select = (found: SQL | undefined) =>
+const select = (condition: SQL | undefined) =>
   database()
     .select({
       ...{ id: documentNamings.id, kind: documentNamings.kind, clientId: users.id, name: users.name },
@@ -30,7 +30,7 @@ const select = (found: SQL | undefined) =>
     .innerJoin(documents, eq(documents.id, documentNamings.id))
     .innerJoin(cases, and(eq(cases.id, documentNamings.caseId), eq(cases.id, documents.caseId)))
     .leftJoin(auditKeys, eq(auditKeys.userId, documentNamings.userId))
-    .where(and(isNull(documentNamings.answeredAt), isNull(users.blockedAt), found))
+    .where(and(isNull(documentNamings.answeredAt), isNull(users.blockedAt), condition))
     .orderBy(desc(documentNamings.foundAt))
 
 type Row = ReturnType<ReturnType<typeof select>['all']>[number]

@@ -79,10 +79,10 @@ export async function replaceBytes(
   const stored = await commitReceived(received)
   const { old, doubt } = await storeWithRow(stored, (tx) => {
     const before = getDocument(tx, documentId).document
-    const found = follow(tx, before, incoming, { ...bytesOf(stored), mimeType, lastSyncDate: now })
+    const newDoubt = follow(tx, before, incoming, { ...bytesOf(stored), mimeType, lastSyncDate: now })
     audit(tx, incoming, documentId, 'document_replaced', now, { sameBytes: before.sha256 === stored.sha256 })
     alongside(tx, documentId)
-    return { old: before, doubt: found }
+    return { old: before, doubt: newDoubt }
   })
   await removeStored(old.filePath)
   return doubt

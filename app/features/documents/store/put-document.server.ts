@@ -99,10 +99,10 @@ function answerNaming(
   { id, caseId, sha256 }: { id: number; caseId: number; sha256: string },
   now: number,
 ) {
-  const said = { caseId, sha256, answeredAt: now }
+  const answer = { caseId, sha256, answeredAt: now }
   tx.insert(documentNamings)
-    .values({ id, kind: 'answered', foundAt: now, ...said })
-    .onConflictDoUpdate({ target: documentNamings.id, set: said })
+    .values({ id, kind: 'answered', foundAt: now, ...answer })
+    .onConflictDoUpdate({ target: documentNamings.id, set: answer })
     .run()
 }
 
@@ -150,6 +150,6 @@ function doubtAbout(
 ): Doubt | null {
   if (answered || archived || caseId == null) return null
   const index = wholeIndex()
-  const own = index.byId(caseId)
-  return own && namesAnother(stemOf(fileName), own, index) ? 'name_contradicts' : content
+  const legalCase = index.byId(caseId)
+  return legalCase && namesAnother(stemOf(fileName), legalCase, index) ? 'name_contradicts' : content
 }

@@ -61,10 +61,10 @@ export async function storeUpload(
   inspected: Inspected,
   context: RequestContext,
 ) {
-  const found = findPlace(viewer, { ...upload, ...inspected })
+  const place = findPlace(viewer, { ...upload, ...inspected })
   const stored = await commitReceived(upload.file)
-  const wanted = { ...upload, ...inspected, stored }
-  const { done, values } = await storeWithRow(stored, (tx) => write(tx, viewer, wanted, found, context))
+  const filing = { ...upload, ...inspected, stored }
+  const { done, values } = await storeWithRow(stored, (tx) => write(tx, viewer, filing, place, context))
   return finish(done, values, context)
 }
 
@@ -87,15 +87,15 @@ export type Wanted = Inspected & {
  */
 export async function assignStored(
   viewer: AdminViewer,
-  wanted: Wanted & { stored: StoredFile },
+  filing: Wanted & { stored: StoredFile },
   context: RequestContext,
   alongside: (tx: Tx) => void,
   written: (tx: Tx, documentId: number) => void = () => undefined,
 ): Promise<UploadAnswer> {
-  const found = findPlace(viewer, wanted)
+  const place = findPlace(viewer, filing)
   const { done, values } = transact((tx) => {
     alongside(tx)
-    const result = write(tx, viewer, wanted, found, context)
+    const result = write(tx, viewer, filing, place, context)
     written(tx, result.done.documentId)
     return result
   })
@@ -108,11 +108,11 @@ async function finish(done: WrittenUpload, values: NewDocument, { language }: Re
 }
 
 /** The case of a file, which has no document with its name yet unless that is to be overwritten. */
-function findPlace(viewer: AdminViewer, wanted: Wanted): Place {
-  const found = findCase(viewer, wanted)
-  const known = findSameName(found.caseId, wanted.fileName)
-  if (known && !wanted.overwrite && !wanted.keepBoth) throw existing(known.id)
-  return found
+function findPlace(viewer: AdminViewer, filing: Wanted): Place {
+  const place = findCase(viewer, filing)
+  const known = findSameName(place.caseId, filing.fileName)
+  if (known && !filing.overwrite && !filing.keepBoth) throw existing(known.id)
+  return place
 }
 
 const existing = (existingDocumentId: number) => new AppError('document_exists', {}, { existingDocumentId })

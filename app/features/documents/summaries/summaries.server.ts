@@ -37,10 +37,17 @@ export function confirmSummary(
     const current = versionOf(document, summary)
     if (version !== current)
       throw new EditConflict({ es: summary?.es ?? '', en: summary?.en ?? '', version: current })
-    const said = { caseId, sha256: document.sha256, es, en, confirmedAt: now, confirmedBy: viewer.label }
+    const confirmation = {
+      caseId,
+      sha256: document.sha256,
+      es,
+      en,
+      confirmedAt: now,
+      confirmedBy: viewer.label,
+    }
     tx.insert(documentSummaries)
-      .values({ id, ...said })
-      .onConflictDoUpdate({ target: documentSummaries.id, set: said })
+      .values({ id, ...confirmation })
+      .onConflictDoUpdate({ target: documentSummaries.id, set: confirmation })
       .run()
     const entry = entryOf(viewer, { id, clientId }, now)
     const changes = { before: auditedOf(summary), after: auditedOf({ es, en }) }

@@ -26,8 +26,8 @@ export function findOwner(viewer: AdminViewer, path: string): Owner | null {
   const index = candidateIndex(viewer)
   const [file = '', ...folders] = path.split('/').reverse()
   for (const text of [stemOf(file), ...folders]) {
-    const found = ownerIn(text, index)
-    if (found) return found
+    const owner = ownerIn(text, index)
+    if (owner) return owner
   }
   return null
 }
@@ -37,9 +37,9 @@ export const ownerById = (clientId: number): Owner | null =>
   ownerOf(selectCandidates().where(eq(cases.clientId, clientId)).all().map(toCandidate))
 
 function ownerIn(text: string, index: CandidateIndex): Owner | null {
-  const said = readName(text, index)
-  if (said?.kind === 'contradiction') return null
-  const agreed = said && said.kind !== 'number_alone' ? agreedCase([said], index) : null
+  const statement = readName(text, index)
+  if (statement?.kind === 'contradiction') return null
+  const agreed = statement && statement.kind !== 'number_alone' ? agreedCase([statement], index) : null
   if (agreed && 'id' in agreed) return ownerOf([index.byId(agreed.id)])
   const known = dnisIn(text).flatMap((dni) => candidatesWith(index, dni))
   return ownerOf(known.length > 0 ? known : namedIn(text, index))
@@ -50,8 +50,8 @@ function candidatesWith(index: CandidateIndex, dni: string): (Candidate | undefi
 }
 
 /** The one client of these cases, and their only active case, or the only one of those that is open. */
-function ownerOf(found: (Candidate | undefined)[]): Owner | null {
-  const active = found.filter((one) => one !== undefined).filter(({ archived }) => !archived)
+function ownerOf(candidates: (Candidate | undefined)[]): Owner | null {
+  const active = candidates.filter((one) => one !== undefined).filter(({ archived }) => !archived)
   const [first] = active
   if (!first?.clientName || active.some(({ clientId }) => clientId !== first.clientId)) return null
   const open = active.filter((one) => one.open)
@@ -65,7 +65,7 @@ function ownerOf(found: (Candidate | undefined)[]): Owner | null {
 
 /** The active cases of the clients whose full name is in a text. */
 function namedIn(text: string, index: CandidateIndex): (Candidate | undefined)[] {
-  const found = index.named(wordsOf(text)).map(({ id }) => index.byId(id))
-  const active = found.filter((one) => one !== undefined).filter(({ archived }) => !archived)
+  const candidates = index.named(wordsOf(text)).map(({ id }) => index.byId(id))
+  const active = candidates.filter((one) => one !== undefined).filter(({ archived }) => !archived)
   return longestOf(active, ({ clientName }) => clientName)
 }

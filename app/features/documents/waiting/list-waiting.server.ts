@@ -22,8 +22,8 @@ export type WaitingCount = { uploads: number; held: number; phases: number; tota
 
 /** Counts what the table of `listWaiting` holds. */
 export function countWaiting(_viewer: AdminViewer): WaitingCount {
-  const rowsIn = (table: Waiting, wanted?: SQL) =>
-    database().select({ rows: count() }).from(table).where(unblocked(table, wanted)).get()?.rows ?? 0
+  const rowsIn = (table: Waiting, condition?: SQL) =>
+    database().select({ rows: count() }).from(table).where(unblocked(table, condition)).get()?.rows ?? 0
   const uploads = rowsIn(pendingUploads)
   const held = rowsIn(documents, isHeldUpload)
   const phases = rowsIn(documents, awaitsPhase)
@@ -49,9 +49,9 @@ export function listWaiting(viewer: AdminViewer): WaitingRow[] {
 /** One line alone, also of what is in quarantine or the archive for other reasons. Throws `not_found`. */
 export function findWaitingRow(viewer: AdminViewer, key: string): WaitingRow {
   const parts = readWaitingKey(key)
-  const found = parts && finders[parts.record](viewer, parts.id)
-  if (!found) throw new AppError('not_found')
-  return found
+  const line = parts && finders[parts.record](viewer, parts.id)
+  if (!line) throw new AppError('not_found')
+  return line
 }
 
 const finders = {
@@ -64,8 +64,8 @@ const finders = {
     return row && (row.archived || row.awaitsPhase) ? documentRow(viewer, row) : undefined
   },
   file: (viewer: AdminViewer, id: string) => {
-    const own = and(eq(driveItems.id, id), isOfNoBlockedCase(driveItems.placedCaseId))
-    const row = database().select().from(driveItems).where(own).get()
+    const condition = and(eq(driveItems.id, id), isOfNoBlockedCase(driveItems.placedCaseId))
+    const row = database().select().from(driveItems).where(condition).get()
     return row?.state === 'quarantined' && row.documentId === null ? fileRow(viewer, row) : undefined
   },
 }
@@ -89,7 +89,7 @@ const awaitsPhase = and(eq(documents.awaitsPhase, true), eq(documents.archived, 
 const isHeldUpload = and(eq(documents.withheld, 'quarantine'), isNull(documents.driveItemId))
 
 type Waiting = typeof documents | typeof pendingUploads
-const unblocked = (table: Waiting, wanted?: SQL) => and(wanted, isOfNoBlockedCase(table.caseId))
+const unblocked = (table: Waiting, condition?: SQL) => and(condition, isOfNoBlockedCase(table.caseId))
 
 const caseColumns = {
   id: cases.id,
@@ -98,15 +98,15 @@ const caseColumns = {
   clientName: users.name,
 }
 
-const selectUploads = (wanted?: SQL) =>
+const selectUploads = (condition?: SQL) =>
   database()
     .select({ row: pendingUploads, legalCase: caseColumns })
     .from(pendingUploads)
     .leftJoin(cases, eq(cases.id, pendingUploads.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(unblocked(pendingUploads, wanted))
+    .where(unblocked(pendingUploads, condition))
 
-const selectDocuments = (wanted?: SQL) =>
+const selectDocuments = (condition?: SQL) =>
   database()
     .select({
       ...{ id: documents.id, fileName: documents.fileName, sha256: documents.sha256 },
@@ -121,7 +121,7 @@ const selectDocuments = (wanted?: SQL) =>
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(unblocked(documents, wanted))
+    .where(unblocked(documents, condition))
 
 type UploadFound = ReturnType<ReturnType<typeof selectUploads>['all']>[number]
 type DocumentFound = ReturnType<ReturnType<typeof selectDocuments>['all']>[number]

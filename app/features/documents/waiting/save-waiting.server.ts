@@ -46,8 +46,8 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
   if (parts.record === 'file') return placeDriveFile(viewer, parts.id, place, context)
   if (parts.record === 'upload') {
     const overwrite = answer.sameName === 'overwrite'
-    const asked = { overwrite, askedCaseId: answer.sameNameOf }
-    const { documentId } = await assignWaiting(viewer, parts.id, { ...place, ...asked }, context)
+    const overwriteAnswer = { overwrite, askedCaseId: answer.sameNameOf }
+    const { documentId } = await assignWaiting(viewer, parts.id, { ...place, ...overwriteAnswer }, context)
     return settlePhase(viewer, documentId, answer, context)
   }
   const id = Number(parts.id)
@@ -76,16 +76,16 @@ export function settlePhase(
   if (phase === PHASE_OF_FOLDER && !row?.awaitsPhase) return
   if (row?.caseId == null) return
   const { caseId, category, fileName } = row
-  const wanted = phase === PHASE_OF_FOLDER ? phaseOfFolder({ caseId, category, fileName }) : phase
+  const phaseTitle = phase === PHASE_OF_FOLDER ? phaseOfFolder({ caseId, category, fileName }) : phase
   const chosen = {
-    phaseTitle: wanted,
+    phaseTitle: phaseTitle,
     eventDate: date,
     confirmed: true,
     isManual: true,
   }
   confirmAssignments(
     viewer,
-    { documentId, confirmedAssignments: wanted === NO_PHASE ? [] : [chosen] },
+    { documentId, confirmedAssignments: phaseTitle === NO_PHASE ? [] : [chosen] },
     context,
   )
 }

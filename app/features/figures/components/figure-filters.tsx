@@ -12,9 +12,9 @@ type Option = [value: string, text: string]
 /** The filters are a GET form: what is filtered has an address, and the workbook has the same one. */
 export function FigureFilters({ filter, choices }: { filter: FigureFilter; choices: FigureChoices }) {
   const { figures: words } = useAdminTexts()
-  const years = (found: number[], chosen: number | null) =>
+  const years = (yearChoices: number[], chosen: number | null) =>
     withChosen(
-      found.map((year): Option => [String(year), String(year)]),
+      yearChoices.map((year): Option => [String(year), String(year)]),
       chosen === null ? '' : String(chosen),
     )
   const lawyers = withChosen(

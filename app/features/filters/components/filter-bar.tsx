@@ -38,8 +38,8 @@ export function FilterBar({ list, columns, saved, views = [], choices }: Props) 
   const [query] = useSearchParams()
   const kept = keptQuery(query)
   const shown = query.get('view')
-  const asked = query.get(COLUMNS_PARAMETER)
-  const gone = unknownColumns(columns, asked)
+  const columnIds = query.get(COLUMNS_PARAMETER)
+  const gone = unknownColumns(columns, columnIds)
   const hasViews = views.length + saved.length > 0 || kept !== ''
   return (
     <>
@@ -75,7 +75,7 @@ export function FilterBar({ list, columns, saved, views = [], choices }: Props) 
           <div className="list-filters__tools">
             <ColumnPicker columns={columns} />
             <ExcelLink list={list} />
-            {chosenColumns(columns, asked) && <ExcelLink list={list} chosen />}
+            {chosenColumns(columns, columnIds) && <ExcelLink list={list} chosen />}
           </div>
         </div>
       </div>

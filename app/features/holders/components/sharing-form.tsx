@@ -7,8 +7,8 @@ import type { Sharing } from '../holders.server'
 export function SharingForm({ action, sharing: { ofCase, ofFirm } }: { action: string; sharing: Sharing }) {
   const { holders, client } = useAdminTexts()
   const { inCase } = holders
-  const said = ofCase ? 'yes' : 'no'
-  const now = ofCase === null ? 'firm' : said
+  const caseChoice = ofCase ? 'yes' : 'no'
+  const now = ofCase === null ? 'firm' : caseChoice
   return (
     <Form method="post" action={action} className="stack stack--tight" preventScrollReset>
       <div className="field">

@@ -14,8 +14,8 @@ export function noteBounce({ messageIds, said }: Bounce, now: number): boolean {
       inArray(mailOutbox.messageId, messageIds),
       inArray(mailOutbox.state, ['sent', 'unknown']),
     )
-    const found = tx.select().from(mailOutbox).where(left).all()
-    const [mail] = found.sort((a, b) => messageIds.indexOf(a.messageId) - messageIds.indexOf(b.messageId))
+    const mails = tx.select().from(mailOutbox).where(left).all()
+    const [mail] = mails.sort((a, b) => messageIds.indexOf(a.messageId) - messageIds.indexOf(b.messageId))
     if (!mail) return false
     const { id, userId, kind } = mail
     const first = and(eq(mailOutbox.id, id), isNull(mailOutbox.bouncedAt))

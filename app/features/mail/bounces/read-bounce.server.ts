@@ -27,8 +27,11 @@ function readBounce(mail: Email): Bounce | null {
     ({ action, status }) => action.toLowerCase() === 'failed' && /^5\.\d{1,3}\.\d{1,3}/.test(status),
   )
   if (!failure) return null
-  const said = [failure.status, failure['diagnostic-code']].filter(Boolean).join(' ').slice(0, LONGEST)
-  return { messageIds: idsIn(mail), said }
+  const serverAnswer = [failure.status, failure['diagnostic-code']]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, LONGEST)
+  return { messageIds: idsIn(mail), said: serverAnswer }
 }
 
 type Report = { action: string; status: string; 'diagnostic-code'?: string }
@@ -54,11 +57,11 @@ function reportsIn({ attachments }: Email): Report[] {
 
 function idsIn(mail: Email): string[] {
   const originals = mail.attachments.filter(({ mimeType }) => ORIGINALS.includes(mimeType))
-  const own = originals.flatMap(
+  const originalIds = originals.flatMap(
     (part) => textOf(part).match(/^message-id:\s*(<[^<>\s]{1,200}>)/im)?.[1] ?? [],
   )
   const answered = [headerOf(mail, 'references'), headerOf(mail, 'in-reply-to')].join(' ').match(MESSAGE_ID)
-  return [...new Set([...own, ...(answered ?? []).reverse()])].slice(0, MOST_IDS)
+  return [...new Set([...originalIds, ...(answered ?? []).reverse()])].slice(0, MOST_IDS)
 }
 
 const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value ?? ''

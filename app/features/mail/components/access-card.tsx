@@ -29,7 +29,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
   const { access: words } = clientPage
   const mayOpen = useMayOpen()
   const when = welcome.when ?? ''
-  const told = {
+  const stateTexts = {
     never: words.never,
     kept: words.kept,
     queued: words.queued,
@@ -42,7 +42,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
     <section className="card card__pad stack stack--tight" aria-labelledby="access">
       <h2 id="access">{words.title}</h2>
       <p>
-        {told[welcome.state]}{' '}
+        {stateTexts[welcome.state]}{' '}
         {lastVisit ? words.visited(lastVisit) : <Badge tone="ahead">{words.notVisited}</Badge>}
       </p>
       <p className="small soft">

@@ -113,8 +113,8 @@ function Why({ raw }: { raw: string | null }) {
   const { mails: words, welcomeEmails } = useAdminTexts()
   const language = useLanguage()
   if (!raw) return null
-  const own: Record<string, string> = words.errors
-  if (Object.hasOwn(own, raw)) return <span className="welcome__more">{own[raw]}</span>
+  const reasons: Record<string, string> = words.errors
+  if (Object.hasOwn(reasons, raw)) return <span className="welcome__more">{reasons[raw]}</span>
   return (
     <details className="welcome__fault">
       <summary>

@@ -175,8 +175,8 @@ function Actions(row: ListedWelcome) {
 function MailFaultWords({ raw }: { raw: string }) {
   const { errors, rawAnswer } = useAdminTexts().welcomeEmails
   const language = useLanguage()
-  const own: Record<string, string> = errors
-  if (Object.hasOwn(own, raw)) return <span>{own[raw]}</span>
+  const reasons: Record<string, string> = errors
+  if (Object.hasOwn(reasons, raw)) return <span>{reasons[raw]}</span>
   return (
     <details className="welcome__fault">
       <summary>

@@ -27,19 +27,19 @@ export function caseToShow(
   return ahead || newestCase()
 }
 
-function newestCase(wanted?: SQL): AboutCase | null {
-  const found = database()
+function newestCase(condition?: SQL): AboutCase | null {
+  const row = database()
     .select({
       ...{ caseId: cases.id, caseNumber: cases.caseNumber },
       ...{ clientId: users.id, name: users.name, username: users.username, dni: users.dni },
     })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.clientId))
-    .where(and(eq(cases.archived, false), eq(users.archived, false), wanted))
+    .where(and(eq(cases.archived, false), eq(users.archived, false), condition))
     .orderBy(desc(cases.id))
     .limit(1)
     .get()
-  return found ?? null
+  return row ?? null
 }
 
 type Asked = Pick<PreviewQuery, 'kind'> & { language: Language; about: AboutCase | null; now: number }
@@ -54,8 +54,8 @@ export function sampleMail({ kind, ...asked }: Asked, recipient: string) {
 }
 
 /** An e-mail as a client would get it; the image of its header is contained in it. Null if there is nothing to say. */
-export function previewMail(_viewer: AdminViewer, asked: Asked) {
-  const mail = sampleMail(asked, 'cliente@correo.example')
+export function previewMail(_viewer: AdminViewer, options: Asked) {
+  const mail = sampleMail(options, 'cliente@correo.example')
   if (!mail) return null
   const { subject, text, html, logo } = compose(mail)
   const image = logo ? `data:image/png;base64,${logo.bytes.toString('base64')}` : ''

@@ -35,7 +35,7 @@ const aboutCase =
     return letter && { content: { cases: JSON.stringify([letter]), mute }, secret: NO_LINK }
   }
 
-const samples: Record<PreviewKind, (asked: Asked) => Sample | null> = {
+const samples: Record<PreviewKind, (options: Asked) => Sample | null> = {
   welcome: ({ about }) => {
     const { caseNumber, clientId, ...client } = about ?? NOBODY
     const content = { username: shownUsername(client), caseNumber, ...numbersOfCases(database(), clientId) }
@@ -56,4 +56,4 @@ const samples: Record<PreviewKind, (asked: Asked) => Sample | null> = {
 }
 
 /** What an e-mail of a kind would say about a case today; null if there is nothing to say. */
-export const sampleOf = (kind: PreviewKind, asked: Asked): Sample | null => samples[kind](asked)
+export const sampleOf = (kind: PreviewKind, options: Asked): Sample | null => samples[kind](options)

@@ -72,9 +72,9 @@ export function findSnippet(tx: Tx, id: number): SnippetRow {
   return row
 }
 
-function requireGood(tx: Tx, { name, textEs, textEn }: NewSnippet, own = 0) {
+function requireGood(tx: Tx, { name, textEs, textEn }: NewSnippet, snippetId = 0) {
   requireKnown(`${textEs} ${textEn ?? ''}`)
-  const same = and(eq(messageSnippets.name, name), ne(messageSnippets.id, own))
+  const same = and(eq(messageSnippets.name, name), ne(messageSnippets.id, snippetId))
   if (tx.select({ id: messageSnippets.id }).from(messageSnippets).where(same).get())
     throw new AppError('snippet_name_taken')
 }

@@ -71,7 +71,7 @@ function knownBeside(tx: Tx, { toldBy, mailId, now }: Ended, { id, said }: Known
   const theirs = and(eq(itemId, id), eq(known, toldBy))
   if (now === GONE) tx.delete(newsCopies).where(theirs).run()
   const isDay = said?.kind === 'answer'
-  const told = tx.update(newsCopies).set({ mailId: isDay ? mailId : null })
-  const copy = told.where(theirs).returning({ holderId }).get()
+  const update = tx.update(newsCopies).set({ mailId: isDay ? mailId : null })
+  const copy = update.where(theirs).returning({ holderId }).get()
   return copy && isDay ? { said: withDayBeside(said, copy.holderId, now) } : null
 }

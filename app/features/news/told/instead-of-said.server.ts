@@ -35,19 +35,19 @@ export function insteadOf(
 }
 
 /** Whether what a correction is about is still not so, and as it says, for whoever it is told to first. */
-export const isStillWrong = (row: CorrectionRow, found: CaseNews, readerId: number | null) =>
-  insteadOf(row, found, readerId) === row.now
+export const isStillWrong = (row: CorrectionRow, caseNews: CaseNews, readerId: number | null) =>
+  insteadOf(row, caseNews, readerId) === row.now
 
 /** A correction as somebody reads it who sees the case beside its client: each one's agreed day is their own. Null if nothing of it is theirs. */
 export function correctionBeside(
   row: CorrectionRow,
-  found: CaseNews,
+  caseNews: CaseNews,
   holderId: number,
 ): CorrectionRow | null {
-  if (row.said.kind !== 'answer') return isStillWrong(row, found, holderId) ? row : null
-  const said = saidBeside(row.said, holderId)
-  const now = insteadOf({ thing: row.thing, said }, found, holderId)
-  return now === null ? null : { ...row, said, now }
+  if (row.said.kind !== 'answer') return isStillWrong(row, caseNews, holderId) ? row : null
+  const holderNews = saidBeside(row.said, holderId)
+  const now = insteadOf({ thing: row.thing, said: holderNews }, caseNews, holderId)
+  return now === null ? null : { ...row, said: holderNews, now }
 }
 
 /** Recalled, set aside, deleted, or in another case by now; one that was put away in order is none of these. */
@@ -71,8 +71,8 @@ export function otherDay(
 type Event = CaseNews['facts']['events'][number]
 
 /** What has no stage, or had none when it was told, is known by its phase, whatever that is called by now, or by its title. */
-function isWhatWasSaid(event: Event, thing: string, said: SaidNews & { kind: 'phase' }): boolean {
-  if (event.stage !== 'other' && said.stage !== 'other') return event.stage === said.stage
+function isWhatWasSaid(event: Event, thing: string, phaseNews: SaidNews & { kind: 'phase' }): boolean {
+  if (event.stage !== 'other' && phaseNews.stage !== 'other') return event.stage === phaseNews.stage
   const isOfPhase = event.phaseId !== null && phaseKey(event, event.status) === thing
-  return isOfPhase || event.title === said.title
+  return isOfPhase || event.title === phaseNews.title
 }

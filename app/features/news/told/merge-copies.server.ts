@@ -15,16 +15,16 @@ export function mergeCopies(tx: Tx, id: number, kept: number) {
       .run()
     if (copy.itemId !== null) mergeDays(tx, copy.itemId, id, kept)
   }
-  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, kept))
+  const ownCases = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, kept))
   const items = tx.select({ id: newsItems.id }).from(newsItems)
   const isItem = or(isNotNull(newsItems.mailId), inArray(newsItems.state, ['waiting', 'held']))
   const corrections = tx.select({ id: newsCorrections.id }).from(newsCorrections)
   const isCorrection = or(isNotNull(newsCorrections.mailId), eq(newsCorrections.state, 'waiting'))
   const toldFirst = or(
-    inArray(newsCopies.itemId, items.where(and(inArray(newsItems.caseId, own), isItem))),
+    inArray(newsCopies.itemId, items.where(and(inArray(newsItems.caseId, ownCases), isItem))),
     inArray(
       newsCopies.correctionId,
-      corrections.where(and(inArray(newsCorrections.caseId, own), isCorrection)),
+      corrections.where(and(inArray(newsCorrections.caseId, ownCases), isCorrection)),
     ),
   )
   tx.delete(newsCopies)
@@ -34,13 +34,13 @@ export function mergeCopies(tx: Tx, id: number, kept: number) {
 
 /** Whoever was told of it as both records goes on knowing the day of the one that is kept. */
 function mergeDays(tx: Tx, itemId: number, id: number, kept: number) {
-  const own = eq(newsItems.id, itemId)
-  const { said } = tx.select({ said: newsItems.said }).from(newsItems).where(own).get() ?? {}
+  const byId = eq(newsItems.id, itemId)
+  const { said } = tx.select({ said: newsItems.said }).from(newsItems).where(byId).get() ?? {}
   if (said?.kind !== 'answer') return
   const { [id]: day, [kept]: known } = said.others ?? {}
   if (day === undefined || known !== undefined) return
   tx.update(newsItems)
     .set({ said: withDayBeside(said, kept, day) })
-    .where(own)
+    .where(byId)
     .run()
 }

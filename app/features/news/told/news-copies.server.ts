@@ -26,13 +26,13 @@ export function isNoted(tx: Tx, { id, isCorrection }: Copied, holderId: number):
 export function toldIn(tx: Tx, mailId: number) {
   const copied = (id: typeof newsCopies.itemId | typeof newsCopies.correctionId) =>
     tx.select({ id }).from(newsCopies).where(eq(newsCopies.mailId, mailId))
-  const told = (ofItems: SQL, ofCorrections: SQL) => ({
+  const newsWhere = (ofItems: SQL, ofCorrections: SQL) => ({
     items: tx.select().from(newsItems).where(ofItems).orderBy(asc(newsItems.id)).all(),
     corrections: tx.select().from(newsCorrections).where(ofCorrections).all(),
   })
   return {
-    own: told(eq(newsItems.mailId, mailId), eq(newsCorrections.mailId, mailId)),
-    copied: told(
+    own: newsWhere(eq(newsItems.mailId, mailId), eq(newsCorrections.mailId, mailId)),
+    copied: newsWhere(
       inArray(newsItems.id, copied(newsCopies.itemId)),
       inArray(newsCorrections.id, copied(newsCopies.correctionId)),
     ),
@@ -73,8 +73,11 @@ export function passCopies(tx: Tx, caseId: number, holderId: number) {
     .all()
   for (const { copy, item } of items) {
     const { mailId } = copy
-    const said = saidFirst(item.said, holderId)
-    tx.update(newsItems).set({ state: 'mailed', mailId, said }).where(eq(newsItems.id, item.id)).run()
+    const holderNews = saidFirst(item.said, holderId)
+    tx.update(newsItems)
+      .set({ state: 'mailed', mailId, said: holderNews })
+      .where(eq(newsItems.id, item.id))
+      .run()
     if (mailId !== null && item.mailId !== null) passCorrections(tx, item, mailId)
   }
   const corrections = tx
@@ -105,10 +108,10 @@ function passCorrections(tx: Tx, item: typeof newsItems.$inferSelect, mailId: nu
 }
 
 /** The day that was told to each of the others stays theirs. */
-function saidFirst(said: SaidNews | null, holderId: number): SaidNews | null {
-  if (said?.kind !== 'answer') return said
-  const { [holderId]: day = null, ...others } = said.others ?? {}
-  return { ...said, day, others }
+function saidFirst(news: SaidNews | null, holderId: number): SaidNews | null {
+  if (news?.kind !== 'answer') return news
+  const { [holderId]: day = null, ...others } = news.others ?? {}
+  return { ...news, day, others }
 }
 
 /** The e-mails that a mail server took and that told an item, to whoever is told first and to those who see its case beside them. */

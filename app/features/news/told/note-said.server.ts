@@ -15,8 +15,8 @@ export function noteSaid(tx: Tx, items: Item[], input: WhereInput, facts: Letter
   const { events } = standingOf(input)
   const titleOf = documentTitles(input.detail)
   for (const item of items) {
-    const said = saidOf(item)
-    if (said) tx.update(newsItems).set({ said }).where(eq(newsItems.id, item.id)).run()
+    const news = saidOf(item)
+    if (news) tx.update(newsItems).set({ said: news }).where(eq(newsItems.id, item.id)).run()
   }
 
   function saidOf(item: Item): SaidNews | null {

@@ -90,8 +90,8 @@ const correctedItem = prepared((db, $: Holes<{ id: number }>) => {
 function isCorrectedTo(item: DueItem, readerId: number, now: number): boolean {
   if (onlyReader(item)) return true
   const corrected = correctedItem.get({ id: item.id })
-  const found = caseNewsOf(item.caseId, civilDateAt(now))
-  if (!corrected || !found || !correctionBeside(corrected.row, found, readerId)) return false
+  const caseNews = caseNewsOf(item.caseId, civilDateAt(now))
+  if (!corrected || !caseNews || !correctionBeside(corrected.row, caseNews, readerId)) return false
   return sentOf(corrected).some((mail) => mail.readerId === readerId)
 }
 

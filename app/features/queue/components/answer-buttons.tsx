@@ -120,9 +120,9 @@ export function AnswerButton({
 }: AnswerProps) {
   const { queue: words, shell } = useAdminTexts()
   const { search } = useLocation()
-  const given = useNavigation().formData
+  const formData = useNavigation().formData
   const action = paths.adminQueueAnswer(id)
-  const isPressed = given?.get('answer') === answer && (given.get('email') ?? undefined) === email
+  const isPressed = formData?.get('answer') === answer && (formData.get('email') ?? undefined) === email
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="query" value={search.slice(1)} />

@@ -21,8 +21,8 @@ type AnswerProps = { line: QueueLine; mending: DoubtMending; isApart: boolean }
 
 function Answer({ line, mending, isApart }: AnswerProps) {
   const { doubts: words } = useAdminTexts()
-  const own = line.reason === 'hearing_unsaid' ? words.hearing[mending.do] : undefined
-  const text = own ?? words.mend[mending.do](mending.title)
+  const hearingText = line.reason === 'hearing_unsaid' ? words.hearing[mending.do] : undefined
+  const text = hearingText ?? words.mend[mending.do](mending.title)
   if (mending.do === 'date' || mending.do === 'rehear')
     return <DateAnswer {...{ line, mending, isApart, text }} />
   if (mending.do === 'dismiss')

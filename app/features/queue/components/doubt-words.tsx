@@ -21,7 +21,7 @@ export function DoubtWords({ reason, doubt: { doubted, against, day, situation, 
   if (situation !== null) return words.contradicts(situation, other)
   const facts: Record<
     string,
-    (events: string, against: string, day: string | null, said: string | null) => string
+    (events: string, against: string, day: string | null, cellText: string | null) => string
   > = doubts.facts
   const all = reason === 'date_out_of_order' ? [...doubted, ...against] : doubted
   return facts[reason]?.(listed(all), listed(against), date(day), said) ?? null

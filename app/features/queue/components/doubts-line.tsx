@@ -98,7 +98,7 @@ function LeaveAll({ group, mark, count }: LeaveProps) {
 function OneCase({ one, line }: { one: DoubtfulCase; line: QueueLine }) {
   const { id, client, clientId, caseId, caseNumber, doubt } = one
   const who = [client, caseNumber].filter(Boolean).join(' · ')
-  const own = { ...line, id, title: who }
+  const caseLine = { ...line, id, title: who }
   return (
     <li>
       <p className="small">
@@ -106,7 +106,7 @@ function OneCase({ one, line }: { one: DoubtfulCase; line: QueueLine }) {
         <DoubtWords reason={line.reason} doubt={doubt} />
       </p>
       <div className="row">
-        <DoubtAnswers line={own} mendings={doubt.mendings} isApart />
+        <DoubtAnswers line={caseLine} mendings={doubt.mendings} isApart />
       </div>
     </li>
   )

@@ -71,14 +71,14 @@ function Examples({ lines }: { lines: QueueLine[] }) {
 }
 
 function Example({ line: { title, sheet, cell, value, word, change, count } }: { line: QueueLine }) {
-  const said = word ?? value ?? change?.to
+  const cellText = word ?? value ?? change?.to
   return (
     <>
       {title && <span className="num">{title}</span>}{' '}
       {sheet && cell && <span className="cellref">{`${sheet}!${cell}`}</span>}{' '}
-      {said && (
+      {cellText && (
         <span className="raw">
-          <Breakable text={said} />
+          <Breakable text={cellText} />
         </span>
       )}{' '}
       {count > 1 && <span className="soft num">× {count}</span>}

@@ -73,13 +73,13 @@ export function QueueRow({ line, phases, isMarkable, look }: Props) {
         )}
         {line.makes && <SheetMakes sheet={sheet} makes={line.makes} look={line.look} />}
         <Saying line={line} />
-        {line.asked.map(({ heading, letter, words: said }) =>
-          said ? (
+        {line.asked.map(({ heading, letter, words: columnWords }) =>
+          columnWords ? (
             <div key={letter}>
               <p className="small">
                 <strong>{`${letter}: ${heading}`}</strong>
               </p>
-              <ColumnValues words={said} isRead={line.reason === 'heading_words'} />
+              <ColumnValues words={columnWords} isRead={line.reason === 'heading_words'} />
             </div>
           ) : null,
         )}

@@ -30,9 +30,9 @@ export function UndoLine({ answer }: { answer: LastAnswer }) {
 }
 
 function saidOf(answer: LastAnswer, words: AdminTexts['queue']['undo']): string {
-  const { count, words: said, isMended, decision } = answer
+  const { count, words: cellWords, isMended, decision } = answer
   if (decision) return words[decision.decided](count, decision.cases)
-  if (said.length === 0) return isMended ? words.mended(count) : words.dismissed(count)
-  const named = said.slice(0, MOST_NAMED)
-  return words.words(named, said.length - named.length, count)
+  if (cellWords.length === 0) return isMended ? words.mended(count) : words.dismissed(count)
+  const named = cellWords.slice(0, MOST_NAMED)
+  return words.words(named, cellWords.length - named.length, count)
 }

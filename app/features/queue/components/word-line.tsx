@@ -13,14 +13,14 @@ type Props = { line: QueueLine; phases: Phase[]; isMarkable: boolean }
 export function WordLine({ line, phases, isMarkable }: Props) {
   const { queue: words } = useAdminTexts()
   const { columns, names, suggested } = line
-  const said = line.word ?? line.value ?? ''
+  const cellText = line.word ?? line.value ?? ''
   const namesPhase = columns.some(({ phaseId }) => phaseId === null)
   const titles = columns.map(({ phase }) => phase ?? words.states)
   return (
     <li className="work" data-line tabIndex={-1}>
       <div className="work__body">
         <div className="work__head">
-          <b className="raw">{words.word(said)}</b>
+          <b className="raw">{words.word(cellText)}</b>
           <Badge tone="ahead">{words.cells(line.count)}</Badge>
           <span className="small soft">
             {[...names, line.count > names.length && words.more(line.count - names.length)]
@@ -29,12 +29,12 @@ export function WordLine({ line, phases, isMarkable }: Props) {
             — {words.columns(titles)}
           </span>
         </div>
-        {line.word && <p className="small soft">{words.anyDay(said)}</p>}
-        <Choices line={line} said={said} quick={!namesPhase}>
-          <OtherPhase line={line} said={said} phases={phases} />
+        {line.word && <p className="small soft">{words.anyDay(cellText)}</p>}
+        <Choices line={line} said={cellText} quick={!namesPhase}>
+          <OtherPhase line={line} said={cellText} phases={phases} />
           {!namesPhase && <PaperMissing line={line} suggested={suggested} />}
         </Choices>
-        {columns.length > 1 && <Apart line={line} said={said} phases={phases} />}
+        {columns.length > 1 && <Apart line={line} said={cellText} phases={phases} />}
       </div>
       <div className="work__do">
         {isMarkable && suggested && (
@@ -47,7 +47,7 @@ export function WordLine({ line, phases, isMarkable }: Props) {
               value={JSON.stringify(answerOf(line.id, suggested))}
             />{' '}
             {words.marked}
-            <span className="sr-only">{words.of(said)}</span>
+            <span className="sr-only">{words.of(cellText)}</span>
           </label>
         )}
         <AnswerForm line={line}>
@@ -59,7 +59,7 @@ export function WordLine({ line, phases, isMarkable }: Props) {
             data-dismiss
           >
             {words.dismiss}
-            <span className="sr-only">{words.of(said)}</span>
+            <span className="sr-only">{words.of(cellText)}</span>
           </button>
         </AnswerForm>
       </div>

@@ -9,7 +9,7 @@ type Group = ReturnType<typeof listUnread>[number] & { countText: string }
 
 /** The documents that were not read for one reason, each of which can be tried again. */
 export function UnreadDocuments({ group: { state, count, countText, documents } }: { group: Group }) {
-  const { reading: words, documents: own } = useAdminTexts()
+  const { reading: words, documents: documentWords } = useAdminTexts()
   return (
     <section aria-labelledby={`unread-${state}`}>
       <h2 className="found__kind" id={`unread-${state}`}>
@@ -22,7 +22,7 @@ export function UnreadDocuments({ group: { state, count, countText, documents } 
               <Breakable text={fileName} />
             </a>
             <span className="soft num">
-              {[clientName ?? own.unassigned, caseNumber, pages && words.pages(pages)]
+              {[clientName ?? documentWords.unassigned, caseNumber, pages && words.pages(pages)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

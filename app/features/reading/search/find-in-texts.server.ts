@@ -49,8 +49,8 @@ export function findInTexts({ q, where, before, most }: TextSearch): FoundTexts 
       last = row.id
       const text = sealed && openText(sealed, key)
       letters += text?.length ?? 0
-      const found = text ? sentenceWith(text, words) : null
-      if (found) hits.push({ ...row, ...found })
+      const sentence = text ? sentenceWith(text, words) : null
+      if (sentence) hits.push({ ...row, ...sentence })
       if (hits.length > most) return { hits: hits.slice(0, most), next: hits[most - 1]?.id ?? null }
     }
     last = Math.min(last, ids.at(-1) ?? last)

@@ -13,11 +13,11 @@ type Asked = { q: string; caseId: number; documents: DocumentScreen[]; after: nu
 export function findOwn(viewer: ClientViewer, { documents, ...search }: Asked) {
   const { hits, next } = searchOwnTexts(viewer, search)
   const inTexts = new Map(hits.map((hit) => [hit.id, hit]))
-  const found: OwnFound[] = documents.flatMap((document) => {
+  const matches: OwnFound[] = documents.flatMap((document) => {
     const hit = inTexts.get(document.id)
     const isNamed = hasWords(search.q, [document.title, document.fileName])
     const isFound = search.after === null ? hit || isNamed : hit && !isNamed
     return isFound ? [{ document, pieces: hit?.pieces ?? [], page: hit?.page ?? null }] : []
   })
-  return { found, next }
+  return { found: matches, next }
 }

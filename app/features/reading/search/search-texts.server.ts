@@ -64,6 +64,6 @@ function conditions({ of, folder, from, to }: TextQuery): SQL | undefined {
 
 function isOf(words: string): SQL {
   const clients = clientsFound(words)
-  const found = [...casesFound(words), ...(clients.length > 0 ? [casesOfClients(clients)] : [])]
-  return found.length === 0 ? sql`1 = 0` : isInAny(documents.caseId, found)
+  const selections = [...casesFound(words), ...(clients.length > 0 ? [casesOfClients(clients)] : [])]
+  return selections.length === 0 ? sql`1 = 0` : isInAny(documents.caseId, selections)
 }

@@ -31,13 +31,13 @@ export function sentenceWith(text: string, words: string[]): FoundSentence | nul
 }
 
 function firstPlaces(text: string, words: string[]): Map<string, Place> | null {
-  const found = new Map<string, Place>()
+  const places = new Map<string, Place>()
   for (const { word, start } of wordsAt(text)) {
     const folded = foldAccents(word)
-    for (const wanted of words)
-      if (!found.has(wanted) && folded.startsWith(wanted))
-        found.set(wanted, { start, end: start + word.length })
-    if (found.size === words.length) return found
+    for (const searchWord of words)
+      if (!places.has(searchWord) && folded.startsWith(searchWord))
+        places.set(searchWord, { start, end: start + word.length })
+    if (places.size === words.length) return places
   }
   return null
 }
@@ -62,7 +62,7 @@ function piecesOf(text: string, { start, end }: Place, words: string[]): Piece[]
   let shown = 0
   for (const { word, start: at } of wordsAt(sentence)) {
     const folded = foldAccents(word)
-    if (!words.some((wanted) => folded.startsWith(wanted))) continue
+    if (!words.some((searchWord) => folded.startsWith(searchWord))) continue
     if (at > shown) pieces.push({ text: sentence.slice(shown, at), isFound: false })
     pieces.push({ text: word, isFound: true })
     shown = at + word.length

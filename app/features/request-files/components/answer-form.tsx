@@ -63,11 +63,13 @@ const DAYS = ['day1', 'day2', 'day3'] as const
 
 function Days({ request: { userId, pending, days, isShared }, refused, action, draft }: FieldsProps) {
   const words = requestTexts[useLanguage()]
-  const given = pending?.days ?? []
+  const pendingDays = pending?.days ?? []
   const [form, fields] = serverForm(
     'answer',
     { day1: { required: true }, day2: {}, day3: {} },
-    refused ?? { initialValue: Object.fromEntries(DAYS.map((name, index) => [name, given[index] ?? ''])) },
+    refused ?? {
+      initialValue: Object.fromEntries(DAYS.map((name, index) => [name, pendingDays[index] ?? ''])),
+    },
   )
   return (
     <PlainForm form={form} action={action}>
@@ -81,7 +83,7 @@ function Days({ request: { userId, pending, days, isShared }, refused, action, d
           label={index === 0 ? words.firstDay : words.otherDay}
           days={days}
           draft={draft && `${draft} ${name}`}
-          known={[given[index] ?? '', ...given]}
+          known={[pendingDays[index] ?? '', ...pendingDays]}
         />
       ))}
       <Send action={action} />

@@ -114,10 +114,10 @@ function Standing({ request }: Pick<Props, 'request'>) {
   const chosen = answers.find((answer) => answer.chosen !== null)?.chosen
   if (state === 'accepted' && chosen) return <Notice tone="done">{words.agreed(chosen)}</Notice>
   if (kind === 'signature' && state === 'sent') return null
-  const own = received.length + answers.length > 0 ? words.received(on) : where.reported(on)
-  const sent = isSentByOther ? words.sentByOther(on) : own
-  const told = { sent, accepted: words.accepted(on), withdrawn: words.withdrawn(on) }[state]
-  return <Notice tone="done">{told}</Notice>
+  const receiptText = received.length + answers.length > 0 ? words.received(on) : where.reported(on)
+  const sent = isSentByOther ? words.sentByOther(on) : receiptText
+  const noticeText = { sent, accepted: words.accepted(on), withdrawn: words.withdrawn(on) }[state]
+  return <Notice tone="done">{noticeText}</Notice>
 }
 
 /** The receipt. */

@@ -24,8 +24,11 @@ export function answerTus(request: Request, visit: Visit): Promise<Response> {
       const fault = error instanceof AppError ? error : null
       if (!fault && 'status_code' in error) return undefined
       if (!fault) log().error({ err: error }, 'a piece of a file was not kept')
-      const said = fault ?? new AppError('busy')
-      return { status_code: STATUS[said.code] ?? said.status, body: errorText(context.language, said) }
+      const failure = fault ?? new AppError('busy')
+      return {
+        status_code: STATUS[failure.code] ?? failure.status,
+        body: errorText(context.language, failure),
+      }
     },
   })
   return server.handleWeb(request)

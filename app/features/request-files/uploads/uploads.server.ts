@@ -114,11 +114,11 @@ export async function withUploads<Result>(
   const files: UploadedFile[] = []
   let place: Place | null = null
   try {
-    const found = ids.map((id) => findUpload(viewer, about, id))
-    if (found.some(({ received, size }) => received < size)) throw new AppError('not_found')
-    const bytes = found.reduce((sum, { size }) => sum + size, 0)
+    const uploads = ids.map((id) => findUpload(viewer, about, id))
+    if (uploads.some(({ received, size }) => received < size)) throw new AppError('not_found')
+    const bytes = uploads.reduce((sum, { size }) => sum + size, 0)
     place = takePlace(uploaderOf(viewer), bytes)
-    for (const { id, fileName: name, size } of found) {
+    for (const { id, fileName: name, size } of uploads) {
       const content = Readable.from(contentOf(id), { objectMode: false })
       files.push({ ...(await receiveFile(content)), field: 'files', name })
       place.left -= size
@@ -155,8 +155,8 @@ const piecesOf = (id: string) =>
 
 /** Drops files on their way with all that has arrived of them. */
 export async function dropUploads(viewer: AnswerViewer, about: About, ids: string[]) {
-  const own = ids.filter((id) => isOwn(database(), viewer, about, id))
-  await drop(own)
+  const ownIds = ids.filter((id) => isOwn(database(), viewer, about, id))
+  await drop(ownIds)
 }
 
 /** Deletes what has arrived of files whose rest has not come for a day, or whose request has ended. */
@@ -181,9 +181,9 @@ const isOwn = (tx: Tx, viewer: AnswerViewer, about: About, id: string) =>
   uploadOf(tx, viewer, about, id) !== undefined
 
 function ownUpload(tx: Tx, viewer: AnswerViewer, about: About, id: string): Upload {
-  const found = uploadOf(tx, viewer, about, id)
-  if (!found) throw new AppError('not_found')
-  return found
+  const upload = uploadOf(tx, viewer, about, id)
+  if (!upload) throw new AppError('not_found')
+  return upload
 }
 
 function uploadOf(tx: Tx, { userId }: AnswerViewer, about: About, id: string): Upload | undefined {

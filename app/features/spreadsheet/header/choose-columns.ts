@@ -37,7 +37,7 @@ export function chooseColumns(columns: Columns, rows: Row[]): Columns {
 function disagree({ winner, column }: Rival, { phases, fields }: Columns, rows: Row[]): boolean {
   // The owner of a row is checked row by row (`two_dnis`).
   if (fields.get('dni') === winner) return false
-  const pairs = rows.map((row) => [said(row, winner), said(row, column)] as const)
+  const pairs = rows.map((row) => [cellKey(row, winner), cellKey(row, column)] as const)
   if (pairs.every(([, other]) => other === '')) return false
   // Values only in the other column would otherwise be ignored unnoticed.
   if (pairs.every(([own]) => own === '')) return true
@@ -47,7 +47,7 @@ function disagree({ winner, column }: Rival, { phases, fields }: Columns, rows: 
   return pairs.some(([a, b]) => counts(a, b))
 }
 
-function said(row: Row, column: number): string {
+function cellKey(row: Row, column: number): string {
   const cell: Cell | undefined = row.cells.find((candidate) => candidate.column === column)
   return cell ? `${headingKey(valueOfCell(cell))}${cell.struck ? STRUCK : ''}` : ''
 }

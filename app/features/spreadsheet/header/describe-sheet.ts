@@ -17,15 +17,15 @@ const SAMPLE_LENGTH = 60
 export function describeSheet(
   sheet: Sheet & { tab?: string; block?: string },
   columns: Columns | null,
-  own: SheetMapping | null,
+  sheetMapping: SheetMapping | null,
   mapping: Mapping,
 ): SheetView {
-  const seen = columns ?? guessColumns(sheet, mapping.phases, mapping.fields, own)
+  const seen = columns ?? guessColumns(sheet, mapping.phases, mapping.fields, sheetMapping)
   const states = knownStates(mapping.phases, new Map())
-  const said = readersOf(own)
+  const readersByKey = readersOf(sheetMapping)
   const wordsOf = ({ target, against, key, column }: FoundHeading) => {
     if (!isFreeText(target) && !against) return {}
-    const readers = said.get(key)
+    const readers = readersByKey.get(key)
     const isShown = (text: string) =>
       isFreeText(target) && (readers?.readers === 'clients' || isSituation(text, states))
     const words = columnWords(sheet, { column, headerRow: seen?.headerRow ?? 0 }, isShown)
@@ -40,8 +40,8 @@ export function describeSheet(
     ...(sheet.plain && { plain: true }),
     ...(sheet.macros && { macros: true }),
     read: columns !== null,
-    ignored: own?.ignored ?? false,
-    entity: own?.entity ?? false,
+    ignored: sheetMapping?.ignored ?? false,
+    entity: sheetMapping?.entity ?? false,
     rows: sheet.rows.length,
     headerRow: seen?.headerRow ?? null,
     headings: (seen?.headings ?? []).map((heading) => {

@@ -56,10 +56,10 @@ function readHeaders(
 }
 
 function withReaders(columns: Columns, mapping: SheetMapping | null): Columns {
-  const said = readersOf(mapping)
-  if (said.size === 0) return columns
+  const readersByKey = readersOf(mapping)
+  if (readersByKey.size === 0) return columns
   const of = columns.headings.flatMap(({ column, key }) => {
-    const readers = said.get(key)?.readers
+    const readers = readersByKey.get(key)?.readers
     return readers ? [[column, readers] as const] : []
   })
   return { ...columns, readers: new Map(of) }

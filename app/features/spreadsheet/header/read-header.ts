@@ -48,7 +48,7 @@ class HeaderReader {
     const { columns } = this.taken
     this.found = this.line.columns.map((column) => this.enter(column))
     columns.headings = this.found.map(({ heading }) => heading)
-    const isTold = this.line.surelyTwo || this.found.some((found) => this.isBelowBand(found))
+    const isTold = this.line.surelyTwo || this.found.some((entry) => this.isBelowBand(entry))
     const ofPhases = this.columnsOfPhases()
     for (const { heading, names, band, beneath } of this.found) {
       const { column } = heading
@@ -142,8 +142,8 @@ class HeaderReader {
     const known = this.wishes.fieldNamed(band.sub)
     const wordy = !band.merged && !known && !isAside(band.sub)
     if (namesItsBand(band.sub) || known?.field === 'expedienteContrario' || wordy) {
-      const asked = this.wishes.fieldNamed(band.text)
-      if (asked && !isPersonal(asked.field) && !isAlone(asked.field)) this.taken.giveToField(column, asked)
+      const wish = this.wishes.fieldNamed(band.text)
+      if (wish && !isPersonal(wish.field) && !isAlone(wish.field)) this.taken.giveToField(column, wish)
       else if (opponent) this.taken.giveToField(column, { field: 'expedienteContrario', rank: 99 })
       return
     }
@@ -178,12 +178,12 @@ class HeaderReader {
     const { fields, headings } = this.taken.columns
     const textOf = (column: number | undefined) =>
       headings.find((heading) => heading.column === column)?.text ?? ''
-    const own = hearingNamedIn(textOf(fields.get('nextHearing')))
+    const hearingName = hearingNamedIn(textOf(fields.get('nextHearing')))
     const facts = HEARING_FACTS.map((field) => fields.get(field))
     for (const field of HEARING_FACTS) {
       const heading = headings.find(({ column }) => column === fields.get(field))
       const named = heading && !heading.target ? hearingNamedIn(heading.text) : null
-      if (named === null || named === own) continue
+      if (named === null || named === hearingName) continue
       const isOther = headings.some(
         ({ column, text }) => !facts.includes(column) && hearingNamedIn(text) === named,
       )

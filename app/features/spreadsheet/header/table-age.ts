@@ -34,19 +34,19 @@ export function lastDayOf({ phases }: CaseRow): string {
 export function historyOf(newest: CaseRow, older: CaseRow, closing: Set<number>): CaseRow['phases'] {
   const events = newest.phases.filter(({ reading }) => reading.kind === 'event')
   const reached = Math.max(...events.map(({ phase }) => phase.order))
-  const told = toldBy(newest)
+  const newestPhaseIds = toldBy(newest)
   const judged = newest.phases.some(({ phase }) => isJudgment(phase))
   return older.phases.filter(({ phase, reading }) => {
     const earlier = events.length === 0 || phase.order < reached
     const contradicts = closing.has(phase.phaseId) || (judged && isJudgment(phase))
-    return isDated(reading) && earlier && !told.has(phase.phaseId) && !contradicts
+    return isDated(reading) && earlier && !newestPhaseIds.has(phase.phaseId) && !contradicts
   })
 }
 
 /** What an older row says of phases that no newer row mentions, apart from what was done on a day. */
 export function pastOf(newest: CaseRow, older: CaseRow): CaseRow['phases'] {
-  const told = toldBy(newest)
-  return older.phases.filter(({ phase, reading }) => !told.has(phase.phaseId) && !isDated(reading))
+  const newestPhaseIds = toldBy(newest)
+  return older.phases.filter(({ phase, reading }) => !newestPhaseIds.has(phase.phaseId) && !isDated(reading))
 }
 
 const toldBy = ({ phases, columns }: CaseRow) =>

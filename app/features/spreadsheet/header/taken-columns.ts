@@ -59,20 +59,20 @@ export class TakenColumns {
   byLetter(column: number): boolean {
     const phase = this.wishes.phaseOfLetter(column)
     if (phase) return this.giveToPhase(column, phase)
-    const found = this.wishes.fieldOfLetter(column)
-    return found !== null && this.giveToField(column, found)
+    const wish = this.wishes.fieldOfLetter(column)
+    return wish !== null && this.giveToField(column, wish)
   }
 
   /** False if the name means nothing here; true even if a better column already has its target. */
   byName(column: number, name: string, { allows, client = false }: Terms = {}): boolean {
     const phase = this.wishes.phaseNamed(name)
-    const found = phase ? null : this.wishes.fieldNamed(name)
-    if (found && !(allows?.(found.field) ?? true)) return false
-    const target = phase?.phaseId ?? found?.field
+    const wish = phase ? null : this.wishes.fieldNamed(name)
+    if (wish && !(allows?.(wish.field) ?? true)) return false
+    const target = phase?.phaseId ?? wish?.field
     if (target !== undefined) {
       if (!IDENTITY.has(target) && this.isUnseen(column)) return true
       this.wanted.push({ column, target, name: headingKey(name), client })
-      return found ? this.giveToField(column, found, client) : this.giveToPhase(column, phase as PhaseColumn)
+      return wish ? this.giveToField(column, wish, client) : this.giveToPhase(column, phase as PhaseColumn)
     }
     const other = headsLastDate(name) ? 'lastDate' : rulingNamed(name)
     if (!other || this.columns.others.has(other)) return false
@@ -92,11 +92,11 @@ export class TakenColumns {
   rivals(): Rival[] {
     return this.wanted.flatMap(({ column, target, name, client }) => {
       const winner = this.columnOf(target)
-      const own = this.wanted.find((other) => other.column === winner && other.target === target)
-      if (!own || winner === undefined || winner === column || this.hidden.has(column)) return []
-      if (own.client && !client) return []
+      const winnerEntry = this.wanted.find((other) => other.column === winner && other.target === target)
+      if (!winnerEntry || winner === undefined || winner === column || this.hidden.has(column)) return []
+      if (winnerEntry.client && !client) return []
       if (typeof target === 'number' || ASKED_BETWEEN.has(target)) return [{ column, winner }]
-      return own.name === name && DELICATE.has(target) ? [{ column, winner }] : []
+      return winnerEntry.name === name && DELICATE.has(target) ? [{ column, winner }] : []
     })
   }
 

@@ -31,8 +31,8 @@ export class Wishes {
 
   fieldNamed(heading: string): FieldWish | null {
     const key = headingKey(heading)
-    const own = this.fields.find(({ excelColumn }) => headingKey(excelColumn) === key)
-    return own ? { field: own.field, rank: OWN } : fieldOfHeading(heading)
+    const fieldColumn = this.fields.find(({ excelColumn }) => headingKey(excelColumn) === key)
+    return fieldColumn ? { field: fieldColumn.field, rank: OWN } : fieldOfHeading(heading)
   }
 
   /** Every column name, by its key: identifies rows that are not data. */
@@ -57,8 +57,8 @@ export class Wishes {
   }
 
   fieldOfLetter(column: number): FieldWish | null {
-    const own = this.fields.find(({ excelColumn }) => columnOfLetter(excelColumn) === column)
-    return own ? { field: own.field, rank: OWN } : null
+    const fieldColumn = this.fields.find(({ excelColumn }) => columnOfLetter(excelColumn) === column)
+    return fieldColumn ? { field: fieldColumn.field, rank: OWN } : null
   }
 
   knows = (heading: string) =>

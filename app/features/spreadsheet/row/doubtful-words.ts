@@ -136,9 +136,9 @@ const FUTURE = /(?<=\p{L}{2})[aei]r(?:á|án|emos)(?!\p{L})/iu
  */
 export function isDoubtful(text: string, title = ''): boolean {
   if (/[?¿]/.test(text) || FUTURE.test(text)) return true
-  const said = asWords(text)
-  const own = asWords(title)
-  return STEMS.some((stem) => stem.test(said) && !stem.test(own))
+  const foldedText = asWords(text)
+  const foldedTitle = asWords(title)
+  return STEMS.some((stem) => stem.test(foldedText) && !stem.test(foldedTitle))
 }
 
 const FEW_WORDS = 3

@@ -58,8 +58,8 @@ const isHarmlessUnder = remembered((both): boolean => {
   const left = [...PHRASES, SEATS].reduce((rest, phrase) => rest.replace(phrase, ' '), foldAccents(line))
   if (left.replace(WORD, '').replace(SIGNS, '') !== '') return false
   const words = (left.match(WORD) ?? []).map(stemOf)
-  const own = stemsOfTitle(title)
-  const known = words.filter((word) => HARMLESS.has(word) || own.has(word))
+  const titleStems = stemsOfTitle(title)
+  const known = words.filter((word) => HARMLESS.has(word) || titleStems.has(word))
   const isSaid = known.length > 0 || left.trim() !== foldAccents(line).trim()
   return isSaid && words.every((word) => known.includes(word) || JOINING.has(word))
 })

@@ -13,9 +13,9 @@ const SAYS = new RegExp(`(?:^| )(?:${OFF}|${OPEN})(?: |$)`)
  * True for words in the cell of a hearing that say nothing but that it has been called off, or waits for another day:
  * `SUSPENDIDA`, `aplazada a 15/10/2025`, `PTE SEÑALAR`. Others may mean anything: `¿suspendida?`, `no se suspende`.
  */
-export function isPlainlyOff(said: string): boolean {
-  if (said.includes('?')) return false
-  const words = foldAccents(said)
+export function isPlainlyOff(cellText: string): boolean {
+  if (cellText.includes('?')) return false
+  const words = foldAccents(cellText)
     .toUpperCase()
     .replace(/\bP(D?)TE\./g, 'P$1TE')
     .replace(/[,;:()]|[.](?!\d)/g, ' ')
@@ -24,4 +24,4 @@ export function isPlainlyOff(said: string): boolean {
 }
 
 /** True if a day stands behind other words: it may be the new one, which nobody takes from there. */
-export const namesOtherDay = (said: string): boolean => /\D\d/.test(said.replace(/^[\d/.-]+/, ''))
+export const namesOtherDay = (cellText: string): boolean => /\D\d/.test(cellText.replace(/^[\d/.-]+/, ''))

@@ -21,11 +21,11 @@ export type DateReading = { date: CivilDate; rest: string } | 'impossible' | nul
 export function readDate(text: string, today: CivilDate, anyYear = false): DateReading {
   const trimmed = text.replace(/^'/, '').trim()
   const iso = trimmed.match(ISO)
-  const found = iso ?? trimmed.match(DAY_FIRST)
-  if (!found) return null
-  const rest = trimmed.slice(found[0].length)
+  const match = iso ?? trimmed.match(DAY_FIRST)
+  if (!match) return null
+  const rest = trimmed.slice(match[0].length)
   if (/^\d/.test(rest)) return null
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [found[3], found[2], found[1]]
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [match[3], match[2], match[1]]
   const date = civilDate(fullYear(year ?? ''), Number(month), Number(day))
   const isSure = anyYear && year?.length === 4
   return date && isPlausible(date, today, isSure) ? { date, rest: rest.trim() } : 'impossible'

@@ -17,8 +17,8 @@ export function readDayCell(cell: Cell | undefined, today: CivilDate, anyYear = 
   if (cell.type === 'date') return cell.shown === undefined ? dayOf(cell.date) : 'unread'
   if (cell.type === 'number' && cell.date) return dayOf(cell.date)
   const text = textOf(cell)
-  const found = cell.type === 'text' ? readDate(text, today, anyYear) : null
-  if (found === 'impossible') return 'impossible'
-  if (found && isTimeOfDay(found.rest)) return { date: found.date }
+  const reading = cell.type === 'text' ? readDate(text, today, anyYear) : null
+  if (reading === 'impossible') return 'impossible'
+  if (reading && isTimeOfDay(reading.rest)) return { date: reading.date }
   return wantsReading(text) ? 'unread' : 'nothing'
 }

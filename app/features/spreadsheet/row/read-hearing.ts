@@ -63,7 +63,7 @@ export function readAttendance(cell: Cell | undefined): Attendance | null | unde
   if (cell?.type === 'boolean') return cell.value ? 'yes' : null
   const key = headingKey(textOf(cell))
   if (!/[\p{L}\p{N}✓]/u.test(key) || key === 'N/A') return null
-  return (['yes', 'no', 'later'] as const).find((said) => ATTENDANCE[said].test(key))
+  return (['yes', 'no', 'later'] as const).find((attendance) => ATTENDANCE[attendance].test(key))
 }
 
 /**
@@ -101,7 +101,7 @@ function placeIn(cells: RowCells): string | null {
 }
 
 function attendanceIn(cells: RowCells): Attendance | null {
-  const said = readAttendance(cells.of('hearingAttendance'))
-  if (said === undefined) cells.note('hearingAttendance', 'value_unread')
-  return said ?? null
+  const attendance = readAttendance(cells.of('hearingAttendance'))
+  if (attendance === undefined) cells.note('hearingAttendance', 'value_unread')
+  return attendance ?? null
 }

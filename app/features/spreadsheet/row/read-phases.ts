@@ -28,23 +28,23 @@ export function readPhases(
     const cell = cells.at(column)
     if (!cell) continue
     const plain = readPhaseCell(cell, today, phase.title)
-    const said = cell.struck ? asStruck(cell, plain) : asCommented(cell, plain, phase)
-    const reading = withMeaning(said, phase.phaseId, words, today)
+    const cellReading = cell.struck ? asStruck(cell, plain) : asCommented(cell, plain, phase)
+    const reading = withMeaning(cellReading, phase.phaseId, words, today)
     const name = cells.placeAt(column)
-    const other = phases.get(phaseNamed(said, phase.phaseId, words) ?? phase.phaseId)
+    const other = phases.get(phaseNamed(cellReading, phase.phaseId, words) ?? phase.phaseId)
     if (reading.kind === 'impossible_date') cells.refuseAt(name, 'impossible_date', valueOfCell(cell))
     const isPlan = planned.has(column)
     const shown = isPlan ? asPlanned(reading) : reading
     if (other && other.phaseId !== phase.phaseId) named.push({ phase: other, cell: name, reading: shown })
     else phaseCells.push({ phase, cell: name, reading: shown, ...(isPlan && { isPlan }) })
   }
-  const own = planned.size > 0 ? withoutPlansOf(phaseCells) : phaseCells
-  return named.length > 0 ? withNamed(own, named) : own
+  const ownCells = planned.size > 0 ? withoutPlansOf(phaseCells) : phaseCells
+  return named.length > 0 ? withNamed(ownCells, named) : ownCells
 }
 
 /** What the column of a phase says itself counts first, then the first word that names it. */
-function withNamed(own: PhaseCell[], named: PhaseCell[]): PhaseCell[] {
-  const phaseCells = [...own]
+function withNamed(ownCells: PhaseCell[], named: PhaseCell[]): PhaseCell[] {
+  const phaseCells = [...ownCells]
   for (const phaseCell of named)
     if (!phaseCells.some(({ phase }) => phase.phaseId === phaseCell.phase.phaseId)) phaseCells.push(phaseCell)
   return phaseCells
@@ -72,15 +72,15 @@ function asCommented(cell: Cell, reading: PhaseReading, phase: PhaseColumn): Pha
   return { kind: 'unmapped', value, ...(date && { dated: { word: comment, date, inside: true } }) }
 }
 
-const found = new WeakMap<Columns, Set<number>>()
+const plannedColumns = new WeakMap<Columns, Set<number>>()
 
-/** Phase columns whose headings phaseCell their dates as planned (FECHA PREVISTA DEMANDA). */
+/** Phase columns whose headings mark their dates as planned (FECHA PREVISTA DEMANDA). */
 function plannedIn(columns: Columns): Set<number> {
-  const known = found.get(columns)
+  const known = plannedColumns.get(columns)
   if (known) return known
   const planned = columns.headings.filter(({ text, column }) => columns.phases.has(column) && isPlanned(text))
   const set = new Set(planned.map(({ column }) => column))
-  found.set(columns, set)
+  plannedColumns.set(columns, set)
   return set
 }
 

@@ -41,7 +41,7 @@ export function readRow(
   row: Row,
   columns: Columns,
   today: CivilDate,
-  said: RowMeanings = {},
+  meanings: RowMeanings = {},
   states: KnownStates = noStates,
 ): RowReading {
   const cells = new RowCells(row, columns)
@@ -49,7 +49,7 @@ export function readRow(
   const caseNumber = cells.text('caseNumber')
   const isBlank = !dni && (row.cells.length <= 1 || !caseNumber)
   if (isBlank || isSumLine(row, dni)) return { kind: 'skipped', row: row.number }
-  return new RowReader(cells, today, said, states).read(dni, caseNumber)
+  return new RowReader(cells, today, meanings, states).read(dni, caseNumber)
 }
 
 /** A row that names a person is somebody's case, whatever its first cell says. */
@@ -59,7 +59,7 @@ class RowReader {
   constructor(
     private readonly cells: RowCells,
     private readonly today: CivilDate,
-    private readonly said: RowMeanings,
+    private readonly meanings: RowMeanings,
     private readonly known: KnownStates,
   ) {}
 
@@ -70,7 +70,7 @@ class RowReader {
     const fault = faultOfCaseNumber(this.cells.of('caseNumber'), caseNumber)
     if (fault) this.cells.refuse('caseNumber', fault)
     if (isSpoilt(this.cells.of('caseNumber'))) this.cells.note('caseNumber', 'case_number_spoilt')
-    const said = saidIn(this.cells.written('email'))
+    const emailText = saidIn(this.cells.written('email'))
     const { sure, doubtful, refused } = this.addresses()
     const reading: CaseRow = {
       kind: 'case',
@@ -81,14 +81,14 @@ class RowReader {
       name: this.name(),
       ...(isNameUnread(this.cells) && { nameUnread: true }),
       email: sure,
-      ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said } }),
-      ...(refused.length > 0 && { refusedEmails: { addresses: refused, said } }),
+      ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said: emailText } }),
+      ...(refused.length > 0 && { refusedEmails: { addresses: refused, said: emailText } }),
       phone: readPhone(this.cells.text('phone')),
       ...byFact(PLAIN_FACTS, (name) => (isDay(factOf(name)) ? this.date(name) : factText(this.cells, name))),
       ...this.situation(),
       ...this.hearing(),
       ...readHolders(this.cells),
-      phases: readPhases(this.cells, this.today, this.said.words ?? NO_WORDS, this.known.phases),
+      phases: readPhases(this.cells, this.today, this.meanings.words ?? NO_WORDS, this.known.phases),
       columns: this.cells.columns,
     }
     this.addFirmFacts(reading)
@@ -103,7 +103,7 @@ class RowReader {
   }
 
   private addFirmFacts(reading: CaseRow) {
-    const { firmFacts = [] } = this.said
+    const { firmFacts = [] } = this.meanings
     for (const fact of firmFacts)
       if (this.cells.columns.fields.has(fact.key))
         reading[fact.key] = firmFactText(this.cells, fact, this.today)
@@ -156,11 +156,11 @@ class RowReader {
   }
 
   private hearing(): Pick<CaseRow, 'nextHearing' | 'hearingSaid'> & HearingFacts {
-    const said = saidIn(this.cells.written('nextHearing'))
-    const nextHearing = isPlainlyOff(said) && !namesOtherDay(said) ? null : this.date('nextHearing')
-    const isOff = nextHearing === null && !isBlankWord(said)
+    const words = saidIn(this.cells.written('nextHearing'))
+    const nextHearing = isPlainlyOff(words) && !namesOtherDay(words) ? null : this.date('nextHearing')
+    const isOff = nextHearing === null && !isBlankWord(words)
     const facts = readHearing(this.cells, nextHearing, isOff)
-    return { nextHearing, ...facts, ...(isOff && { hearingSaid: said }) }
+    return { nextHearing, ...facts, ...(isOff && { hearingSaid: words }) }
   }
 
   /** One status or event: a word for the phase, its date, and its text. */
@@ -169,18 +169,18 @@ class RowReader {
     if (state === '') return
     const cell = this.cells.placeOfOther('state')
     const { date, doubt } = readStateDay(this.cells, state, this.today)
-    const said = saidIn(this.cells.other('description'))
-    const note = isBlankWord(said) ? null : said
+    const descriptionText = saidIn(this.cells.other('description'))
+    const note = isBlankWord(descriptionText) ? null : descriptionText
     const word = withDoubt(state, doubt, note)
     const column = this.cells.columns.others.get('description') ?? -1
     const description = note !== null && this.isForClients(column, note) ? note : null
-    const found = readState({ word, date, description }, this.known, this.today)
-    if (found === null) reading.states = [{ cell, value: word, date, description }]
+    const stateEvent = readState({ word, date, description }, this.known, this.today)
+    if (stateEvent === null) reading.states = [{ cell, value: word, date, description }]
     else if (
-      found !== 'nothing' &&
-      !reading.phases.some(({ phase }) => phase.phaseId === found.phase.phaseId)
+      stateEvent !== 'nothing' &&
+      !reading.phases.some(({ phase }) => phase.phaseId === stateEvent.phase.phaseId)
     )
-      reading.phases.push({ ...found, cell })
+      reading.phases.push({ ...stateEvent, cell })
   }
 
   /**

@@ -28,12 +28,12 @@ const DISMISSED = plain('DESESTIMAD[AO]|DESESTIMATORI[AO]|DESESTIMACION')
 
 /** How a judgment ruled, if its words leave no doubt: upheld in part is neither. */
 export function rulingOf(text: string, pair: Pair): 'won' | 'lost' | null {
-  const said = foldAccents(text)
+  const foldedText = foldAccents(text)
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
   const isFirst = pair.won === 'judgment_won'
-  if (WON.test(said) || (isFirst && UPHELD.test(said))) return 'won'
-  return LOST.test(said) || (isFirst && DISMISSED.test(said)) ? 'lost' : null
+  if (WON.test(foldedText) || (isFirst && UPHELD.test(foldedText))) return 'won'
+  return LOST.test(foldedText) || (isFirst && DISMISSED.test(foldedText)) ? 'lost' : null
 }
 
 /**
@@ -55,21 +55,21 @@ function readPair(
   known: KnownStates,
   today: CivilDate,
 ): PhaseCell | StateCell | null {
-  const said = saidIn(cells.other(pair.ruling))
+  const rulingText = saidIn(cells.other(pair.ruling))
   const day = readDay(cells, pair, today)
-  if (!wantsReading(said)) {
+  if (!wantsReading(rulingText)) {
     if (day?.kind === 'event')
       cells.noteAt(cells.placeOfOther(pair.day), 'ruling_missing', dayText(cells, pair))
     return null
   }
-  const verdict = rulingOf(said, pair)
+  const verdict = rulingOf(rulingText, pair)
   const phase = verdict && phaseOf(pair[verdict], known.phases)
   if (phase && (day === null || (day.kind === 'event' && day.status !== 'pending')))
     return { phase, cell: dayPlace(cells, pair, day), reading: day ?? DONE }
   const cell = cells.placeOfOther(pair.ruling)
   const date = day?.kind === 'event' ? day.eventDate : null
   const doubt = day === null || date !== null ? '' : ` (${dayText(cells, pair)})`
-  const word = `${headingOf(cells, pair)}: ${said}${doubt}`
+  const word = `${headingOf(cells, pair)}: ${rulingText}${doubt}`
   const explained = readState({ word, date, description: null }, known, today)
   if (explained === 'nothing') return null
   return explained ? { ...explained, cell } : { cell, value: word, date, description: null }

@@ -16,8 +16,8 @@ export function readStateDay(
   const day = readDayCell(cell?.struck ? undefined : cell, today)
   if (typeof day === 'object') return day
   if (day === 'impossible') cells.refuseAt(cells.placeOfOther('date'), 'impossible_date', textOf(cell))
-  const said = saidIn(cell)
-  const found = readDate(said, today)
-  if (found === 'impossible' || isBlankWord(said)) return { date: null }
-  return found && isHarmless(found.rest, state) ? { date: found.date } : { date: null, doubt: said }
+  const dateText = saidIn(cell)
+  const reading = readDate(dateText, today)
+  if (reading === 'impossible' || isBlankWord(dateText)) return { date: null }
+  return reading && isHarmless(reading.rest, state) ? { date: reading.date } : { date: null, doubt: dateText }
 }

@@ -23,8 +23,8 @@ function meaningOf(reading: PhaseReading, phaseId: number, words: WordMeanings) 
 
 /** The other phase that the word of a reading names, if it names one. */
 export function phaseNamed(reading: PhaseReading, phaseId: number, words: WordMeanings): number | undefined {
-  const found = meaningOf(reading, phaseId, words)
-  return found && 'names' in found ? found.names : undefined
+  const wordMeaning = meaningOf(reading, phaseId, words)
+  return wordMeaning && 'names' in wordMeaning ? wordMeaning.names : undefined
 }
 
 /**
@@ -39,13 +39,13 @@ export function withMeaning(
 ): PhaseReading {
   if (reading.kind !== 'unmapped') return reading
   const { value, dated } = reading
-  const found = meaningOf(reading, phaseId, words)
-  if (!found) return reading
+  const wordMeaning = meaningOf(reading, phaseId, words)
+  if (!wordMeaning) return reading
   const whole = words.has(meaningKey(phaseId, value))
-  if (found.meaning === 'request') return { kind: 'request', text: found.request }
-  if (found.meaning === 'nothing') return { kind: 'none' }
-  if (whole || !dated || found.meaning !== 'completed')
-    return { kind: 'event', status: found.meaning, eventDate: null, description: null }
+  if (wordMeaning.meaning === 'request') return { kind: 'request', text: wordMeaning.request }
+  if (wordMeaning.meaning === 'nothing') return { kind: 'none' }
+  if (whole || !dated || wordMeaning.meaning !== 'completed')
+    return { kind: 'event', status: wordMeaning.meaning, eventDate: null, description: null }
   const status = dated.date > today ? 'scheduled' : 'completed'
   return { kind: 'event', status, eventDate: dated.date, description: dated.inside ? null : dated.word }
 }

@@ -46,8 +46,8 @@ function add({ records, actor, now }: Applying, link: Link): boolean {
 }
 
 function remove({ tx, records, actor, now }: Applying, link: Link): boolean {
-  const found = linkOf.get(link)
-  const before = found && storedRow('case_holders', found.id)
+  const holderRow = linkOf.get(link)
+  const before = holderRow && storedRow('case_holders', holderRow.id)
   if (!before) return false
   tx.delete(caseHolders)
     .where(eq(caseHolders.id, Number(before.id)))

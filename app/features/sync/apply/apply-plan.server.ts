@@ -1,7 +1,7 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
 import type { Actor } from '~/features/audit/record.server'
 import { clientNumbers } from '~/features/clients/new-client.server'
-import { MOST_WELCOMES_UNASKED } from '~/features/mail/kept-welcomes.server'
+import { MOST_WELCOMES_UNASKED } from '~/features/mail/held-welcomes.server'
 import { notingNews } from '~/features/news/news-of-run.server'
 import { readRestored } from '~/features/settings/restored.server'
 import type { Unit } from '~/features/sync/plan/plan-types'

@@ -9,7 +9,7 @@ import type { Applying } from './applying'
 import { type BaseImage, isMade } from './images.server'
 
 const unit = [syncBases.kind, syncBases.key]
-const given = {
+const excluded = {
   fields: sql`excluded.fields`,
   caseId: sql`excluded.case_id`,
   digest: sql`excluded.digest`,
@@ -25,7 +25,7 @@ const upsertClient = prepared((db, $: Holes<Pick<Written, 'key' | 'fields' | 'ru
   db
     .insert(syncBases)
     .values({ kind: 'client', key: $.key, fields: sql`${$.fields}`, runId: $.runId })
-    .onConflictDoUpdate({ target: unit, set: { fields: given.fields, runId: given.runId } }),
+    .onConflictDoUpdate({ target: unit, set: { fields: excluded.fields, runId: excluded.runId } }),
 )
 const upsertCase = prepared((db, $: Holes<Written>) =>
   db
@@ -39,7 +39,7 @@ const upsertCase = prepared((db, $: Holes<Written>) =>
       workbookId: $.workbookId,
       runId: $.runId,
     })
-    .onConflictDoUpdate({ target: unit, set: { ...given, missingSince: null } }),
+    .onConflictDoUpdate({ target: unit, set: { ...excluded, missingSince: null } }),
 )
 const writeMissing = prepared((db, $: Holes<{ key: string; now: number; runId: number }>) =>
   db

@@ -84,15 +84,18 @@ function EventChange({ event }: { event: EventChangeView }) {
     return changes.map((change) => (
       <Change key={change.field} name={`${title} · ${name(change.field)}`} change={change} made={false} />
     ))
-  const said = [
+  const eventText = [
     value({ field: 'status' }, status),
     eventDate && value({ field: 'eventDate' }, eventDate),
     description,
   ]
     .filter(Boolean)
     .join(' · ')
-  if (kind === 'made') return <Change name={title} change={{ field: 'event', from: null, to: said }} made />
-  return <Change name={title} change={{ field: 'event', from: said, to: words.withdrawn }} made={false} />
+  if (kind === 'made')
+    return <Change name={title} change={{ field: 'event', from: null, to: eventText }} made />
+  return (
+    <Change name={title} change={{ field: 'event', from: eventText, to: words.withdrawn }} made={false} />
+  )
 }
 
 /** The e-mail that a row sends or has sent. */

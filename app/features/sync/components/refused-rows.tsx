@@ -28,7 +28,7 @@ function Refused({ row }: { row: ScreenRow }) {
   const { position, sheet, cell, value, reason, proposal, person, caseNumber } = row
   const { runs: words } = useAdminTexts()
   const { refusals } = words
-  const told = refusals[reason as keyof typeof refusals] ?? { reason: reason ?? '', cure: '' }
+  const refusal = refusals[reason as keyof typeof refusals] ?? { reason: reason ?? '', cure: '' }
   return (
     <li className="refused" id={`row-${position}`}>
       <span>
@@ -41,7 +41,7 @@ function Refused({ row }: { row: ScreenRow }) {
         <code className="raw">{value || words.blankCell}</code>
       </span>
       <span>
-        <strong>{told.reason}</strong> {proposal ? words.couldBe(proposal) : told.cure}
+        <strong>{refusal.reason}</strong> {proposal ? words.couldBe(proposal) : refusal.cure}
       </span>
     </li>
   )

@@ -39,10 +39,10 @@ export function RunFilters({ counts, unchanged, current, applied }: Props) {
         .filter(({ kind, always }) => always || countOf(kind))
         .map(({ kind, look, icon }) => {
           const className = look ? `filter filter--${look}` : 'filter'
-          const found = countOf(kind)
+          const count = countOf(kind)
           const inside = (
             <>
-              <b>{found === null ? '—' : wholeNumber(language, found)}</b>
+              <b>{count === null ? '—' : wholeNumber(language, count)}</b>
               <Icon name={icon} />
               <span>{kind === 'apply' && applied ? words.applied : words.filters[kind]}</span>
             </>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { type Kept, KeptMails } from '~/features/mail/components/kept-mails'
+import { type Held, HeldWelcomes } from '~/features/mail/components/held-welcomes'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -30,13 +30,13 @@ type Props = {
   facts: RunFacts
   error: string | null
   /** Welcome e-mails of the run that are kept. */
-  keptMails: Kept
+  heldWelcomes: Held
   /** The rejected rows of this page. */
   children: ReactNode
 }
 
 /** The page of a run: before it is applied, a preview to select from; afterwards, what it did and how to undo it. */
-export function RunScreenView({ query, screen, facts, error, keptMails, children }: Props) {
+export function RunScreenView({ query, screen, facts, error, heldWelcomes, children }: Props) {
   const { run, counts, unchanged } = screen
   const { runs: words } = useAdminTexts()
   const waiting = run.state === 'waiting'
@@ -66,7 +66,7 @@ export function RunScreenView({ query, screen, facts, error, keptMails, children
         <RunProgress key={run.id} run={run} />
       ) : (
         <>
-          <KeptMails kept={keptMails} runId={run.id} />
+          <HeldWelcomes held={heldWelcomes} runId={run.id} />
           <HeldNews runId={run.id} news={screen.news.held} />
           {query.kind !== 'note' && <Notes notes={screen.notes} total={counts.note} />}
           {run.kind !== 'documents' && run.state !== 'failed' && (

@@ -16,7 +16,8 @@ export function useCountdown(first: Countdown): Countdown | null {
     const ended = new AbortController()
     const tick = () => {
       setNow(({ isActive, nextSyncIn }) => ({ isActive, nextSyncIn: Math.max(0, nextSyncIn - 1) }))
-      if (document.visibilityState === 'visible') void ask(ended.signal).then((said) => said && setNow(said))
+      if (document.visibilityState === 'visible')
+        void ask(ended.signal).then((countdown) => countdown && setNow(countdown))
     }
     const timer = setInterval(tick, TICK_MS)
     return () => {

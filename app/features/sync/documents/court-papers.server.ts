@@ -36,13 +36,13 @@ export async function takeCourtPapers(
   report: DocumentReport,
   taker: Taker,
 ) {
-  const own = files.filter(({ path }) => isInside(folder, path))
-  if (own.length + changing.length === 0 && !(await isThere(folder)))
+  const courtFiles = files.filter(({ path }) => isInside(folder, path))
+  if (courtFiles.length + changing.length === 0 && !(await isThere(folder)))
     return note(report, folder, 'failed', 'court_folder_missing')
   const isTaken = takenBefore()
   let taken = 0
   let failures = 0
-  for (const unit of unitsOf(folder, own)) {
+  for (const unit of unitsOf(folder, courtFiles)) {
     const fresh = within(unit.files.filter((file) => !isTaken.byId(file)))
     if (!fresh.some(({ name }) => isPaperName(name) || isZipName(name))) continue
     if (changing.some(({ path }) => isInside(unit.path, path))) {

@@ -54,22 +54,22 @@ export const isRefusal = (reason: string) => REFUSALS.has(reason)
 
 /** Decides about a file. `again`: files whose content was refused are tried once more. */
 export function decide(
-  { file, item, place: found, repeated, strayed = false }: Step,
+  { file, item, place: pathPlace, repeated, strayed = false }: Step,
   { again }: { again: boolean },
 ): Decision {
   if (repeated) return { kind: 'repeated' }
   const same = item?.path === file.path && item.fingerprint === file.fingerprint
-  const stillClear = item?.placedCaseId || !contradicts(found)
+  const stillClear = item?.placedCaseId || !contradicts(pathPlace)
   if (item?.state === 'taken' && same && item.reason !== PLACED && stillClear) return { kind: 'keep' }
   if (item?.state === 'deleted') return { kind: 'deleted' }
   if (item?.placedCaseId && item.documentId) return { kind: 'placed' }
   if (strayed && !item?.placedCaseId) return aside('quarantined', OTHER_CASE)
-  const given = same && item.placedCaseId ? placeGiven(item) : null
-  if (item?.reason === OTHER_CASE && same && !given) return aside('quarantined', OTHER_CASE)
-  const place = given ?? found
+  const assignedPlace = same && item.placedCaseId ? placeGiven(item) : null
+  if (item?.reason === OTHER_CASE && same && !assignedPlace) return aside('quarantined', OTHER_CASE)
+  const place = assignedPlace ?? pathPlace
   if (place.kind === 'skipped' && item && leftItsCase(item, file)) return aside('quarantined', NOBODYS)
   if (place.kind !== 'case') return aside(place.kind, place.reason)
-  if (item && !given && isOfOther(item, place.caseId)) return aside('quarantined', OTHER_CASE)
+  if (item && !assignedPlace && isOfOther(item, place.caseId)) return aside('quarantined', OTHER_CASE)
   const known = item && !again ? knownFault(item, file) : null
   if (known) return known
   if (item?.documentId && hasBytes(item, file)) return { kind: 'take', how: 'Moved', place }

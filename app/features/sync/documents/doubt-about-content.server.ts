@@ -23,8 +23,8 @@ export function doubtAboutContent(
   const written = fetched?.written
   if (written === undefined) return NOTHING
   if (written === null) return { ...NOTHING, doubt: 'content_unread' }
-  const own = cases.get(caseId)
-  const isOthers = (text: string) => own !== undefined && isWrittenForAnother(text, own, index)
+  const legalCase = cases.get(caseId)
+  const isOthers = (text: string) => legalCase !== undefined && isWrittenForAnother(text, legalCase, index)
   const verdict = verdictOn(written.text, caseId, now)
   const contradicts = verdict.kind === 'wrong' || isOthers(written.text) || isOthers(written.properties)
   return {

@@ -43,12 +43,12 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
   // Of several that were at a path, one with nothing against it comes first.
   const all = database().select().from(driveItems).orderBy(driveItems.reason).all()
   const items = withoutThoseBack(all, files)
-  const found = new Map<DriveFile, DriveFileRecord>()
-  for (const trait of TRAITS) match(files, items, trait, found)
-  const taken = new Set(found.values())
+  const itemsByFile = new Map<DriveFile, DriveFileRecord>()
+  for (const trait of TRAITS) match(files, items, trait, itemsByFile)
+  const taken = new Set(itemsByFile.values())
   const isHidden = (path: string) => unreadable.some((folder) => path.startsWith(`${folder}/`))
   return {
-    of: (file) => found.get(file),
+    of: (file) => itemsByFile.get(file),
     gone: () => items.filter((item) => !taken.has(item) && !isHidden(item.path) && isThere(item)),
     total: items.filter(isThere).length,
   }
@@ -59,9 +59,9 @@ function match(
   files: DriveFile[],
   items: DriveFileRecord[],
   trait: (typeof TRAITS)[number],
-  found: Map<DriveFile, DriveFileRecord>,
+  itemsByFile: Map<DriveFile, DriveFileRecord>,
 ) {
-  const taken = new Set(found.values())
+  const taken = new Set(itemsByFile.values())
   const free = new Map<string, DriveFileRecord[]>()
   for (const item of items) {
     const value = trait(item)
@@ -71,9 +71,9 @@ function match(
     else free.set(value, [item])
   }
   for (const file of files) {
-    if (found.has(file)) continue
+    if (itemsByFile.has(file)) continue
     const item = free.get(trait(file) ?? '')?.shift()
-    if (item) found.set(file, item)
+    if (item) itemsByFile.set(file, item)
   }
 }
 
@@ -99,10 +99,10 @@ export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {
 
 /** Records that a file is no longer on the drive; its document stays. A file that was never imported is deleted. */
 export function markGone(item: DriveFileRecord) {
-  const own = eq(driveItems.id, item.id)
+  const isThisItem = eq(driveItems.id, item.id)
   transact((tx) => {
-    if (item.documentId === null && !isFormer(item)) tx.delete(driveItems).where(own).run()
-    else tx.update(driveItems).set({ state: 'gone' }).where(own).run()
+    if (item.documentId === null && !isFormer(item)) tx.delete(driveItems).where(isThisItem).run()
+    else tx.update(driveItems).set({ state: 'gone' }).where(isThisItem).run()
   })
 }
 

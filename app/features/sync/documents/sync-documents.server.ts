@@ -191,9 +191,10 @@ async function take(
     if (item?.documentId) moveWithinCase(item.documentId, incoming, now, remember)
     return null
   }
-  const found = item?.documentId
+  const quarantineReason = item?.documentId
     ? await replaceBytes(item.documentId, incoming, fetched, now, remember)
     : await importDocument(incoming, fetched, now, remember)
-  if (!found && fetched.received.size !== file.size) note(report, file.path, 'taken', 'size_differs')
-  return found
+  if (!quarantineReason && fetched.received.size !== file.size)
+    note(report, file.path, 'taken', 'size_differs')
+  return quarantineReason
 }

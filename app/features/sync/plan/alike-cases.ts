@@ -11,17 +11,17 @@ export function alikeCases<Row extends CaseRow>(
   local: LocalClient | undefined,
   snapshot: PortalSnapshot,
 ): Map<Row, string> {
-  const found = new Map<Row, string>()
-  if (rows.length === 1 && !local) return found
+  const otherNumbers = new Map<Row, string>()
+  if (rows.length === 1 && !local) return otherNumbers
   const numbers = new Map<string, string>()
   for (const row of rows) {
     const alike = alikeKey(row.key)
     const isNew = !snapshot.cases.has(row.key)
     const other = isNew ? (numbers.get(alike) ?? numberHere(alike, local, snapshot)) : undefined
     if (other === undefined) numbers.set(alike, row.caseNumber)
-    else found.set(row, other)
+    else otherNumbers.set(row, other)
   }
-  return found
+  return otherNumbers
 }
 
 function numberHere(

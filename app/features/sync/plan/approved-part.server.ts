@@ -38,8 +38,8 @@ export function choosePlanned(
     workbookId: run.workbookId,
   })
   const all = [...idsOf(stored)]
-  const wanted = units === 'all' ? units : new Set([...units, ...all.filter((id) => !shown.has(id))])
-  const plan = approve(chooseRows(stored, wanted, yes), yes, snapshot)
+  const chosenUnits = units === 'all' ? units : new Set([...units, ...all.filter((id) => !shown.has(id))])
+  const plan = approve(chooseRows(stored, chosenUnits, yes), yes, snapshot)
   refuseMoved(plan, marks, snapshot)
   const taken = idsOf(plan)
   return { plan, snapshot, partial: all.some((id) => !taken.has(id)) }

@@ -41,10 +41,10 @@ function forgetHolder(tx: Tx, dni: string) {
   for (const row of tx.select({ key, fields }).from(syncBases).where(naming).all()) {
     const { holders = [], ...base } = row.fields as CaseBase
     const left = holders.filter((one) => one !== dni)
-    const own = and(eq(kind, 'case'), eq(key, row.key))
+    const ofCase = and(eq(kind, 'case'), eq(key, row.key))
     tx.update(syncBases)
       .set({ fields: { ...base, ...(left.length > 0 && { holders: left }) }, digest: null })
-      .where(own)
+      .where(ofCase)
       .run()
   }
 }

@@ -12,8 +12,8 @@ export function loadPast(): Past {
   return past
 }
 
-function add<Said>(all: Map<string, Said[]>, key: string, said: Said) {
+function add<Said>(all: Map<string, Said[]>, key: string, base: Said) {
   const list = all.get(key)
-  if (list) list.push(said)
-  else all.set(key, [said])
+  if (list) list.push(base)
+  else all.set(key, [base])
 }

@@ -25,10 +25,11 @@ const FEW = 0.2
 export function loadSnapshot(
   _tx: Tx,
   { today, droppedFields, workbookId }: Asking,
-  wanted?: Wanted,
+  reading?: Wanted,
 ): PortalSnapshot {
   const bases = loadBases(workbookId)
-  const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.caseCount * FEW
+  const few =
+    reading !== undefined && reading.logs.length === 0 && reading.cases.length < bases.caseCount * FEW
   return {
     today,
     droppedFields,
@@ -171,11 +172,11 @@ function isPhaseUntold(caseId: number, phaseId: number): boolean {
   const keys = ['completed', 'in_progress'].map((status) => `phase:${phaseId}:${status}`)
   const states = itemsOf.all({ caseId }).flatMap(({ thing, state }) => (keys.includes(thing) ? [state] : []))
   if (states.some((state) => WAITING.includes(state))) return true
-  const told = toldOf.get({ caseId })?.things
+  const reportedKeys = toldOf.get({ caseId })?.things
   return (
-    told !== undefined &&
+    reportedKeys !== undefined &&
     !states.some((state) => OVER.includes(state)) &&
-    !keys.some((key) => told.includes(key))
+    !keys.some((key) => reportedKeys.includes(key))
   )
 }
 

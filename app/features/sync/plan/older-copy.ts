@@ -49,8 +49,8 @@ function differencesOf(row: Row, { caseBases, clientBases, today }: Remembered):
       const name = String(phaseId)
       if (reading.kind === 'none') return before ? [{ of: 'event', name, said: null }] : []
       if (reading.kind !== 'event' || keepsItsDate(reading, before)) return []
-      const said = eventText(reading, today)
-      return before && said === eventText(before, today) ? [] : [{ of: 'event', name, said }]
+      const text = eventText(reading, today)
+      return before && text === eventText(before, today) ? [] : [{ of: 'event', name, said: text }]
     }),
     ...goneFrom(row, base),
   ]
@@ -60,9 +60,9 @@ function differencesOf(row: Row, { caseBases, clientBases, today }: Remembered):
 const fieldDifference = (
   of: 'client' | 'case',
   name: string,
-  said: string | null,
+  text: string | null,
   base: Fields | undefined,
-): Difference[] => (said === null || !base || said === base[name] ? [] : [{ of, name, said }])
+): Difference[] => (text === null || !base || text === base[name] ? [] : [{ of, name, said: text }])
 
 /** A completed event with a cell that is now blank erases nothing, but an older copy looks like that. */
 const goneFrom = (row: Row, { events }: CaseBase): Difference[] =>

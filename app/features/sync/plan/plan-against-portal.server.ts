@@ -75,14 +75,14 @@ export function planAgainstPortal(
   const notes: PlanNote[] = notesOn(fit, reading.found)
   if (older > 0 && isPreview) notes.unshift({ reason: 'looks_older', sheet: null, count: older })
   if (again) notes.unshift({ reason: 'read_again', sheet: null })
-  const asked = sheets.map((question) => sheetRow(question, { workbookId, found: reading.found }))
+  const questionRows = sheets.map((question) => sheetRow(question, { workbookId, found: reading.found }))
   const rows = rowsOfPlan(plan, snapshot, notes)
   const blockers = blockersOf(read, snapshot, { held, lost: fit.lost, older, sheets })
   return {
     plan,
     whole: offered === read ? plan : part(offered),
     snapshot,
-    rows: [...asked, ...rows],
+    rows: [...questionRows, ...rows],
     cases: casesIn(reading),
     columns: columnQuestions(reading.found, workbookId),
     sheets,

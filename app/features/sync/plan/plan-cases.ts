@@ -38,8 +38,8 @@ export function planCase(
   const about = { local, before: base, closing }
   const status = planStatus({ events: events.events }, about)
   const remote = sheetFields(row)
-  const said: Fields = { ...remote, ...hearingFactsOf(row) }
-  const dropped = droppedFields.filter((field) => !said[field] && !row.columns.fields.has(field))
+  const rowFields: Fields = { ...remote, ...hearingFactsOf(row) }
+  const dropped = droppedFields.filter((field) => !rowFields[field] && !row.columns.fields.has(field))
   const taken = takeBack([...dropped, ...heldIn(row, base)], base?.fields, fields)
   const gone = [...taken, ...hearing.changes]
   const isNew = !local && !base
@@ -48,7 +48,7 @@ export function planCase(
     : withChanges(fields, [...compareFields(remote, base?.fields, fields).changes, ...gone])
   const facts = planHearingFacts(row, fields, base?.fields, after.nextHearing ?? null)
   const back = [
-    ...gone.filter(({ field }) => !facts.changes.some((own) => own.field === field)),
+    ...gone.filter(({ field }) => !facts.changes.some((change) => change.field === field)),
     ...facts.changes,
   ]
   // The title uses the opposing party after the plan, not one that is still in question.

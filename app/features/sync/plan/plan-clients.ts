@@ -106,14 +106,16 @@ function agreedEmail(
 ): string | null {
   const refused = new Set(rows.flatMap(({ refusedEmails }) => refusedEmails?.addresses ?? []))
   const addressesOf = (row: Row) => addressesIn(row).filter((address) => !refused.has(address))
-  const given = rows.filter((row) => addressesOf(row).length > 0)
-  const addresses = [...new Set(given.flatMap(addressesOf))]
+  const rowsWithAddress = rows.filter((row) => addressesOf(row).length > 0)
+  const addresses = [...new Set(rowsWithAddress.flatMap(addressesOf))]
   const [only = null] = addresses
-  const doubtful = given.find((row) => row.doubtfulEmails)
+  const doubtful = rowsWithAddress.find((row) => row.doubtfulEmails)
   if (addresses.length > 1) {
-    const stranger = given.find((row) => !addressesOf(row).includes(only ?? '')) ?? doubtful ?? given[0]
+    const stranger =
+      rowsWithAddress.find((row) => !addressesOf(row).includes(only ?? '')) ?? doubtful ?? rowsWithAddress[0]
     const isHere = local !== null && addresses.includes(local)
-    const isKept = isHere && (base === null || given.every((row) => addressesOf(row).includes(local)))
+    const isKept =
+      isHere && (base === null || rowsWithAddress.every((row) => addressesOf(row).includes(local)))
     if (stranger && !isKept)
       waiting.push({ ...waitFor(stranger, 'email', 'emails_differ'), value: namedTogether(addresses) })
     return null

@@ -136,15 +136,15 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace, dismissed: S
     }
     return
   }
-  const wanted = completed(wish.wanted, local)
-  const changes = differences(local, wanted)
-  const event = { id: local.id, phaseId, title, fields: wanted, changes }
+  const fields = completed(wish.wanted, local)
+  const changes = differences(local, fields)
+  const event = { id: local.id, phaseId, title, fields, changes }
   const untouched = before !== undefined && isUntouched(before, local, wish.today)
-  const doubt = untouched ? (goesBack(wanted, local, before) ?? doubtOfChange(wish, changes)) : null
+  const doubt = untouched ? (goesBack(fields, local, before) ?? doubtOfChange(wish, changes)) : null
   if (doubt) askFor({ ...place, ...doubt }, event, plan, local)
   else if (changes.length === 0 || untouched) {
     if (changes.length > 0 && wasRefused(place, event, dismissed, local)) return
-    plan.base[phaseId] = before ? completed(wish.wanted, before) : wanted
+    plan.base[phaseId] = before ? completed(wish.wanted, before) : fields
     if (changes.length > 0) plan.events.push(event)
   } else if (!before || differences(before, completed(wish.wanted, before)).length > 0)
     askFor({ ...place, reason: 'edited_here', change: changes[0] }, event, plan, local)
@@ -162,18 +162,18 @@ function doubtOfChange({ phaseCell, doubt, before }: Wish, changes: Change[]): E
  * An event shown as done that is no longer done is only taken back after approval. Postponing a date after its day has
  * come is not such a case: nobody had said that it was done.
  */
-const goesBack = (wanted: EventFields, local: EventFields, before?: EventFields): EventDoubt | null =>
-  local.status === 'completed' && wanted.status !== 'completed' && before?.status !== 'scheduled'
+const goesBack = (remote: EventFields, local: EventFields, before?: EventFields): EventDoubt | null =>
+  local.status === 'completed' && remote.status !== 'completed' && before?.status !== 'scheduled'
     ? { reason: 'event_reopened' }
     : null
 
 /** What a cell leaves open is not erased: a bare SÍ keeps the known date and text. */
-function completed(wanted: EventFields, local: EventFields): EventFields {
-  const keepsDate = wanted.eventDate === null && wanted.status === 'completed' && local.status === 'completed'
+function completed(remote: EventFields, local: EventFields): EventFields {
+  const keepsDate = remote.eventDate === null && remote.status === 'completed' && local.status === 'completed'
   return {
-    status: wanted.status,
-    eventDate: keepsDate ? local.eventDate : wanted.eventDate,
-    description: wanted.description ?? local.description,
+    status: remote.status,
+    eventDate: keepsDate ? local.eventDate : remote.eventDate,
+    description: remote.description ?? local.description,
   }
 }
 
@@ -188,8 +188,9 @@ const isUntouched = (before: EventFields, local: EventFields, today: CivilDate) 
 const gone = (row: Row, existing: LocalEvent[], base: CaseBase['events'] = {}, today: CivilDate) =>
   existing.filter((event) => {
     const before = base[event.phaseId]
-    const said = row.phases.find(({ phase }) => phase.phaseId === event.phaseId)?.reading
-    return event.fromSheet && before && isUntouched(before, event, today) && (!said || said.kind === 'none')
+    const reading = row.phases.find(({ phase }) => phase.phaseId === event.phaseId)?.reading
+    const isSilent = reading === undefined || reading.kind === 'none'
+    return event.fromSheet && before && isUntouched(before, event, today) && isSilent
   })
 
 function differences(from: EventFields, to: EventFields): Change[] {

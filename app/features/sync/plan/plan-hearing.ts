@@ -23,21 +23,21 @@ export function planHearing(
   base: CaseBase | undefined,
   today: CivilDate,
 ): HearingPlan {
-  const said = row.hearingSaid
-  const given = base?.fields.nextHearing ?? null
+  const cellText = row.hearingSaid
+  const baseDay = base?.fields.nextHearing ?? null
   const current = local?.nextHearing ?? null
-  const isOff = current === null && given === null
-  const day = isOff ? base?.hearingOff : given
-  const isOpen = day && day >= today && current === given
-  const plain = isOpen && said !== undefined && !stands(said, day, today) && isPlainlyOff(said)
+  const isOff = current === null && baseDay === null
+  const day = isOff ? base?.hearingOff : baseDay
+  const isOpen = day && day >= today && current === baseDay
+  const plain = isOpen && cellText !== undefined && !stands(cellText, day, today) && isPlainlyOff(cellText)
   const before = local?.hearingUnsaid ?? null
   const after = isOpen && !isOff && !plain ? unsaid(row, day, today) : null
-  const asked = before === after ? [] : [{ field: 'hearingUnsaid', from: before, to: after }]
-  if (!plain) return { changes: asked, waiting: [] }
+  const unsaidChanges = before === after ? [] : [{ field: 'hearingUnsaid', from: before, to: after }]
+  if (!plain) return { changes: unsaidChanges, waiting: [] }
   const place = { ...placeOfField(row, 'nextHearing'), caseNumber: row.caseNumber }
   return {
-    changes: isOff ? asked : [{ field: 'nextHearing', from: day, to: null }, ...asked],
-    waiting: [{ ...place, reason: 'hearing_off', value: said, about: day }],
+    changes: isOff ? unsaidChanges : [{ field: 'nextHearing', from: day, to: null }, ...unsaidChanges],
+    waiting: [{ ...place, reason: 'hearing_off', value: cellText, about: day }],
     off: day,
   }
 }
@@ -45,16 +45,16 @@ export function planHearing(
 /** What a row that has a cell for the hearing says in place of its day; null if it says nothing that is asked about. */
 function unsaid(row: CaseRow, day: CivilDate, today: CivilDate): string | null {
   if (row.nextHearing !== null || !row.columns.fields.has('nextHearing')) return null
-  const said = row.hearingSaid
-  if (said === undefined) return day
-  return stands(said, day, today) ? null : `${day} ${said}`
+  const cellText = row.hearingSaid
+  if (cellText === undefined) return day
+  return stands(cellText, day, today) ? null : `${day} ${cellText}`
 }
 
 /** The date with a note that does not change it: `12/12/2026 sala 3`. */
-function stands(said: string, day: CivilDate, today: CivilDate): boolean {
-  const found = readDate(said, today)
-  if (found === null || found === 'impossible' || found.date !== day) return false
-  return !isDoubtful(found.rest) && !/\d[/.-]\d/.test(found.rest)
+function stands(cellText: string, day: CivilDate, today: CivilDate): boolean {
+  const reading = readDate(cellText, today)
+  if (reading === null || reading === 'impossible' || reading.date !== day) return false
+  return !isDoubtful(reading.rest) && !/\d[/.-]\d/.test(reading.rest)
 }
 
 /** What is known of a hearing besides its day, and nothing else. */
@@ -83,23 +83,23 @@ export function planHearingFacts(
   to: CivilDate | null,
 ): FactsPlan {
   const isOfRow = to !== null && row.nextHearing === to
-  const said: Fields = isOfRow ? hearingFactsOf(row) : { ...noHearingFacts }
+  const facts: Fields = isOfRow ? hearingFactsOf(row) : { ...noHearingFacts }
   if (to === (local.nextHearing || null)) {
     const isSameDay = base?.nextHearing === to
-    return { compared: isOfRow ? said : {}, changes: [], base: isSameDay ? base : withoutFacts(base) }
+    return { compared: isOfRow ? facts : {}, changes: [], base: isSameDay ? base : withoutFacts(base) }
   }
-  const known = Object.entries(said).filter(([, value]) => value !== null)
+  const known = Object.entries(facts).filter(([, value]) => value !== null)
   return {
     compared: {},
-    changes: changesOfDay(said, local),
+    changes: changesOfDay(facts, local),
     base: { ...withoutFacts(base), ...Object.fromEntries(known) },
   }
 }
 
 /** What changes along with the day of a hearing, if these are the facts of the new one. */
-const changesOfDay = (said: Fields, local: Fields): Change[] =>
+const changesOfDay = (facts: Fields, local: Fields): Change[] =>
   HEARING_FACTS.flatMap((field) => {
-    const change = { field, from: local[field] || null, to: said[field] ?? null }
+    const change = { field, from: local[field] || null, to: facts[field] ?? null }
     return change.from === change.to ? [] : [change]
   })
 

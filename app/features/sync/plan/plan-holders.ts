@@ -23,11 +23,11 @@ export function planHolders(
   const before = base?.holders ?? []
   if (!row.holders) return { asked: [], notes: [], base: baseOf(before) }
   const held = local ? snapshot.holdersOf(local.id) : []
-  const said = saidIn(row, row.holders, snapshot)
+  const holdersByDni = saidIn(row, row.holders, snapshot)
   const isKnown = (dni: string) => held.includes(dni) || before.includes(dni)
-  const fresh = [...said.values()].filter(({ dni }) => !isKnown(dni))
+  const fresh = [...holdersByDni.values()].filter(({ dni }) => !isKnown(dni))
   const away = fresh.filter(({ dni }) => isSetAside(dni, snapshot))
-  const gone = row.holdersUnread ? [] : before.filter((dni) => !said.has(dni) && held.includes(dni))
+  const gone = row.holdersUnread ? [] : before.filter((dni) => !holdersByDni.has(dni) && held.includes(dni))
   return {
     asked: [
       ...fresh.filter((one) => !away.includes(one)).map((one) => askNew(row, one, snapshot)),
@@ -39,8 +39,8 @@ export function planHolders(
       value: dni,
     })),
     base: baseOf([
-      ...[...said.keys()].filter(isKnown),
-      ...before.filter((dni) => !said.has(dni) && (row.holdersUnread || held.includes(dni))),
+      ...[...holdersByDni.keys()].filter(isKnown),
+      ...before.filter((dni) => !holdersByDni.has(dni) && (row.holdersUnread || held.includes(dni))),
     ]),
   }
 }
@@ -50,9 +50,9 @@ const baseOf = (holders: string[]) => (holders.length > 0 ? { holders } : {})
 /** By the DNI under which the portal has them; the client of the case is nobody else. */
 function saidIn(row: Row, holders: HolderSaid[], { aliases, clients }: PortalSnapshot) {
   const here = (dni: string) => (clients.has(dni) ? dni : (aliases.get(dni) ?? dni))
-  const said = new Map(holders.map((one) => [here(one.dni), { ...one, dni: here(one.dni) }]))
-  said.delete(row.dni)
-  return said
+  const holdersByDni = new Map(holders.map((one) => [here(one.dni), { ...one, dni: here(one.dni) }]))
+  holdersByDni.delete(row.dni)
+  return holdersByDni
 }
 
 /** Archived or deleted here, or known by nothing but a registration: a sheet alone brings nobody back. */
@@ -67,8 +67,8 @@ const placed = (row: Row, { cell, sheet = row.sheet }: Pick<HolderSaid, 'cell' |
 
 function askNew(row: Row, { dni, name, ...place }: HolderSaid, { clients }: PortalSnapshot): Asked {
   const known = clients.get(dni)
-  const said = known && name && nameKey(name) !== nameKey(known.name) ? { said: name } : {}
-  const holder = { dni, name: known?.name ?? name ?? dni, ...said, sees: true }
+  const otherName = known && name && nameKey(name) !== nameKey(known.name) ? { said: name } : {}
+  const holder = { dni, name: known?.name ?? name ?? dni, ...otherName, sees: true }
   const fields = { name: holder.name, email: null, phone: null }
   const client = { dni, id: null, fields, changes: [], caseNumber: row.caseNumber }
   const waiting: Waiting = { ...placed(row, place), reason: 'holder_new', value: dni }

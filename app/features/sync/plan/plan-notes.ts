@@ -82,9 +82,9 @@ function unaskedAddresses(rows: Row[], { waiting }: Plan): Note[] {
   if (doubtful.length === 0) return []
   const dnis = new Map(rows.map((row) => [row.caseNumber, row.dni]))
   const aboutEmail = waiting.filter(({ reason, change }) => isAboutEmail(reason) || change?.field === 'email')
-  const asked = new Set(aboutEmail.map(({ caseNumber }) => dnis.get(caseNumber)))
+  const dnisAskedAbout = new Set(aboutEmail.map(({ caseNumber }) => dnis.get(caseNumber)))
   return doubtful
-    .filter(({ dni }) => !asked.has(dni))
+    .filter(({ dni }) => !dnisAskedAbout.has(dni))
     .map((row) => ({
       reason: 'value_unread' as const,
       ...placeOfField(row, 'email'),
@@ -132,11 +132,11 @@ function sharedAddresses(rows: Row[], { clients }: Plan, snapshot: PortalSnapsho
     owners.set(fields.email, others.add(dni))
   }
   const isShared = (email: string | null) => email !== null && (owners.get(email)?.size ?? 0) > 1
-  const told = new Set<string>()
+  const notedDnis = new Set<string>()
   return rows.flatMap((row) => {
     const { dni, email, caseNumber } = row
-    if (email === null || told.has(dni) || !isShared(email) || !owners.get(email)?.has(dni)) return []
-    told.add(dni)
+    if (email === null || notedDnis.has(dni) || !isShared(email) || !owners.get(email)?.has(dni)) return []
+    notedDnis.add(dni)
     return [{ reason: 'email_shared' as const, ...placeOfField(row, 'email'), value: email, caseNumber }]
   })
 }

@@ -139,9 +139,9 @@ function askForCase(row: Row, { planned, base }: CasePlan, { reason, field, valu
 }
 
 /** Waiting field changes, as what approving would do. */
-function resolutionsOf(waiting: Waiting[], unit: Unit, wanted: (item: Waiting) => boolean): Resolution[] {
+function resolutionsOf(waiting: Waiting[], unit: Unit, isIncluded: (item: Waiting) => boolean): Resolution[] {
   return waiting.flatMap((item) =>
-    item.change && wanted(item)
+    item.change && isIncluded(item)
       ? [{ key: keyOfWaiting(item), unit, change: item.change, along: item.along }]
       : [],
   )

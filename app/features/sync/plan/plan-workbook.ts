@@ -39,8 +39,8 @@ export function planSync(reading: WorkbookReading, snapshot: PortalSnapshot, clo
   const crossings = findCrossings(rows, snapshot)
   for (const [dni, own] of byPerson(rows)) planPerson(dni, own, { snapshot, closing, crossings }, plan)
   plan.notes.push(...notesOfPlan(rows, plan, snapshot))
-  const told = snapshot.dismissed.size > 0 ? withoutDismissed(plan, snapshot.dismissed) : plan
-  return { ...told, digests: quietRows(rows, told, crossings.leaving) }
+  const openPlan = snapshot.dismissed.size > 0 ? withoutDismissed(plan, snapshot.dismissed) : plan
+  return { ...openPlan, digests: quietRows(rows, openPlan, crossings.leaving) }
 }
 
 /**
@@ -134,10 +134,10 @@ function quietRows(rows: Row[], plan: Plan, leaving: Set<string>): Map<string, s
   const people = new Set(rows.filter(({ key }) => loud.has(key)).map(({ dni }) => dni))
   const names = new Map(plan.clients.map(({ dni, fields }) => [dni, fields.name]))
   return new Map(
-    rows.flatMap(({ key, dni, digest: said }) => {
+    rows.flatMap(({ key, dni, digest: rowDigest }) => {
       const name = names.get(dni)
-      const quiet = said !== undefined && name !== undefined && !people.has(dni)
-      return quiet ? [[key, acceptedDigest(said, name, dni)]] : []
+      const quiet = rowDigest !== undefined && name !== undefined && !people.has(dni)
+      return quiet ? [[key, acceptedDigest(rowDigest, name, dni)]] : []
     }),
   )
 }

@@ -44,7 +44,8 @@ export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote
   // A client is shown with the case of its row, under the number of that case as the portal has it.
   const numbers = new Map(plan.cases.map(({ key, caseNumber }) => [key, caseNumber]))
   const spelt = new Set(numbers.values())
-  const asHere = (said: string) => (spelt.has(said) ? said : (numbers.get(caseKey(said)) ?? said))
+  const asHere = (caseNumber: string) =>
+    spelt.has(caseNumber) ? caseNumber : (numbers.get(caseKey(caseNumber)) ?? caseNumber)
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
     ...plan.notes.map(({ reason, value, ...place }) => row('note', { ...place, reason, detail: { value } })),

@@ -37,10 +37,10 @@ export function storePlan(
 ): Plan {
   const kept = withoutUnchanged(plan, snapshot)
   const inSheets = whole === plan ? [] : unitsOf(withoutUnchanged(whole, snapshot))
-  const asked = plan.resolutions.flatMap((one) =>
+  const questionUnits = plan.resolutions.flatMap((one) =>
     'holder' in one ? [one.unit, clientUnit(one.holder.dni)] : [one.unit],
   )
-  const marks = fingerprintsOf([...unitsOf(kept), ...asked, ...inSheets], snapshot)
+  const marks = fingerprintsOf([...unitsOf(kept), ...questionUnits, ...inSheets], snapshot)
   const text = JSON.stringify({ plan: kept, marks, stored: randomToken() }, (_key, value) =>
     value instanceof Map ? { entries: [...value] } : value,
   )

@@ -4,13 +4,13 @@ import { caseUnit, clientUnit, idOf, touchesCase, touchesClient } from './units'
 
 /** The parts of a plan that would change something or are asked about, and the sheet values they leave. */
 export function withoutUnchanged(plan: Plan, snapshot: PortalSnapshot): Plan {
-  const asked = new Set(plan.resolutions.map(({ unit }) => idOf(unit)))
+  const questionUnits = new Set(plan.resolutions.map(({ unit }) => idOf(unit)))
   const moved = (now: object | undefined, before: object | undefined) =>
     JSON.stringify(now) !== JSON.stringify(before)
   const cases = plan.cases.filter(
     (planned) =>
       touchesCase(planned) ||
-      asked.has(idOf(caseUnit(planned.key))) ||
+      questionUnits.has(idOf(caseUnit(planned.key))) ||
       snapshot.missing.has(planned.key) ||
       moved(plan.caseBases.get(planned.key), snapshot.caseBases.get(planned.key)),
   )
@@ -19,7 +19,7 @@ export function withoutUnchanged(plan: Plan, snapshot: PortalSnapshot): Plan {
   const clients = plan.clients.filter(
     (planned) =>
       touchesClient(planned) ||
-      asked.has(idOf(clientUnit(planned.dni))) ||
+      questionUnits.has(idOf(clientUnit(planned.dni))) ||
       owners.has(planned.dni) ||
       moved(plan.clientBases.get(planned.dni), snapshot.clientBases.get(planned.dni)),
   )

@@ -24,10 +24,10 @@ import { caseAsItIs } from './undo-doubt.server'
 export function answerDoubt(viewer: AdminViewer, id: number, answer: MendAnswer, now: number) {
   transact((tx) => {
     const item = findOpenWork(id)
-    const asked = currentQuestion(item, now)
-    const mending = asked.mendings.find((one) => isMeant(one, answer))
+    const question = currentQuestion(item, now)
+    const mending = question.mendings.find((one) => isMeant(one, answer))
     if (!mending) throw new AppError('invalid_input')
-    const { caseId } = asked
+    const { caseId } = question
     const before = caseAsItIs(tx, caseId)
     mend({ viewer, caseId, now }, mending, answer.day ?? null)
     const isRight = mending.do === 'right'
@@ -39,8 +39,8 @@ export function answerDoubt(viewer: AdminViewer, id: number, answer: MendAnswer,
       now,
     )
     const detail = isRight
-      ? { ...asked, right: true }
-      : { ...asked, mended: { before, after: caseAsItIs(tx, caseId) } }
+      ? { ...question, right: true }
+      : { ...question, mended: { before, after: caseAsItIs(tx, caseId) } }
     tx.update(workItems).set({ detail }).where(eq(workItems.id, item.id)).run()
     recheckCase(tx, caseId, now)
   })

@@ -25,13 +25,13 @@ export function answerPapers(viewer: AdminViewer, id: number, how: PapersAnswer,
   return transact((tx) => {
     const item = findOpenWork(id)
     if (item.reason !== PAPERS_GONE) throw new AppError('invalid_input')
-    const asked = item.detail as Answered
-    const current = new Set(papersGone(tx, asked.caseId).map((paper) => paper.id))
-    const ids = asked.ids.filter((one) => current.has(one))
+    const question = item.detail as Answered
+    const current = new Set(papersGone(tx, question.caseId).map((paper) => paper.id))
+    const ids = question.ids.filter((one) => current.has(one))
     if (how === 'keep') mark(tx, ids, KEPT_HERE)
     else for (const one of ids) withhold(tx, viewer, one, { now, address: null }, 'recalled')
     closeWork(tx, viewer, [item], { state: 'solved', answer: ANSWERED[how] }, now)
-    const detail = { ...asked, answered: { how, ids } }
+    const detail = { ...question, answered: { how, ids } }
     tx.update(workItems).set({ detail }).where(eq(workItems.id, item.id)).run()
     return ids.length
   })

@@ -10,13 +10,13 @@ export type RowAnswer = { answer: 'yes' | 'no'; by: string; at: number }
 
 /** Keeps the answer to questions with their rows in a run. */
 export function markRowsAnswered(tx: Tx, runId: number, keys: Iterable<string>, answer: RowAnswer) {
-  const wanted = [...keys]
-  const asked = and(
+  const itemKeys = [...keys]
+  const ofQuestions = and(
     eq(syncRows.runId, runId),
     eq(syncRows.kind, 'waiting'),
-    inArray(syncRows.itemKey, wanted),
+    inArray(syncRows.itemKey, itemKeys),
   )
-  for (const { position, detail } of tx.select().from(syncRows).where(asked).all())
+  for (const { position, detail } of tx.select().from(syncRows).where(ofQuestions).all())
     tx.update(syncRows)
       .set({ detail: { ...detail, answer } })
       .where(and(eq(syncRows.runId, runId), eq(syncRows.position, position)))

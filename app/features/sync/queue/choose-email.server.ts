@@ -35,9 +35,9 @@ export function chooseEmail(viewer: AdminViewer, workId: number, email: string, 
 
 /** The sheet's earlier value no longer counts: of its addresses, the chosen one stays. */
 function forgetSheetEmail(tx: Tx, dni: string | null) {
-  const own = and(eq(syncBases.kind, 'client'), eq(syncBases.key, dni ?? ''))
-  const base = tx.select({ fields: syncBases.fields }).from(syncBases).where(own).get()
+  const ofClient = and(eq(syncBases.kind, 'client'), eq(syncBases.key, dni ?? ''))
+  const base = tx.select({ fields: syncBases.fields }).from(syncBases).where(ofClient).get()
   if (!base) return
   const { email: _email, ...fields } = base.fields
-  tx.update(syncBases).set({ fields }).where(own).run()
+  tx.update(syncBases).set({ fields }).where(ofClient).run()
 }

@@ -16,11 +16,11 @@ const keyOfWorkbook = (name: string) => ['workbook', name].join('|')
 
 /** Puts the workbooks next to the chosen one into the queue, one item each; those that are gone leave it. */
 export function askAboutOthers(tx: Tx, run: SyncRun, others: Pick<DriveFile, 'name'>[]) {
-  const found = others.map(({ name }) => ({
+  const queueItems = others.map(({ name }) => ({
     ...{ key: keyOfWorkbook(name), kind: 'workbook' as const, reason: 'other_workbook' },
     ...{ sheet: null, cell: null, caseNumber: null, detail: { value: name }, position: 0 },
   }))
-  updateQueue(tx, { ...run, workbookId: null }, found, ['workbook'], run.startedAt)
+  updateQueue(tx, { ...run, workbookId: null }, queueItems, ['workbook'], run.startedAt)
 }
 
 /** The names of the workbooks on the drive that nobody has decided on. */

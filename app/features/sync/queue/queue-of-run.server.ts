@@ -36,7 +36,7 @@ export function queueOfPlan(
     if (kind === 'waiting' && blocksAutoApply(reason as WaitingReason)) return false
     return !isHere || (['waiting', 'unmapped'].includes(kind) && !isThere(caseNumber))
   }
-  const found = rows.flatMap((row, position): FoundWork[] => {
+  const rowItems = rows.flatMap((row, position): FoundWork[] => {
     const { kind, unit, itemKey: key, look, sheet, cell, caseNumber, detail } = row
     if (!isQueued(kind) || !kinds.includes(kind) || key === null || isToldElsewhere(row)) return []
     const reason = row.reason ?? kind
@@ -44,14 +44,16 @@ export function queueOfPlan(
     const later = isLater({ kind, reason, caseNumber })
     return [{ key, kind, reason, unit, look, sheet, cell, caseNumber, detail, position, later, ...word }]
   })
-  const asked = columns.map((column) => ({ ...columnWork(column), later: !isHere }))
-  updateQueue(tx, run, [...asked, ...found], kinds, run.startedAt, cases)
+  const columnItems = columns.map((column) => ({ ...columnWork(column), later: !isHere }))
+  updateQueue(tx, run, [...columnItems, ...rowItems], kinds, run.startedAt, cases)
 }
 
 /** Whether anything of a workbook was ever applied. */
 export function isAnythingOf(workbookId: number): boolean {
-  const own = eq(syncBases.workbookId, workbookId)
-  return database().select({ key: syncBases.key }).from(syncBases).where(own).limit(1).get() !== undefined
+  const ofWorkbook = eq(syncBases.workbookId, workbookId)
+  return (
+    database().select({ key: syncBases.key }).from(syncBases).where(ofWorkbook).limit(1).get() !== undefined
+  )
 }
 
 function columnWork({ itemKey: key, reason, sheet, columns }: ColumnQuestion): FoundWork {
@@ -79,20 +81,20 @@ export function queueOfDocuments(
   from: number,
 ) {
   if (notes.length + questions.length === 0 && !hasOpenWork('document')) return
-  const asked = questions.map(
+  const questionItems = questions.map(
     ({ key, reason, detail, caseNumber = null }): FoundWork => ({
       ...{ key, kind: 'document', reason, detail },
       ...{ sheet: null, cell: null, caseNumber, position: null },
     }),
   )
-  const found = notes.flatMap((note, index): FoundWork[] => {
+  const noteItems = notes.flatMap((note, index): FoundWork[] => {
     const detail = (note.detail ?? {}) as { path?: string; state?: string }
     if (!detail.path || !DOCUMENT_STATES.includes(detail.state ?? '')) return []
     const key = ['document', note.reason, detail.path].join('|')
     const place = { sheet: null, cell: null, caseNumber: null, position: from + index }
     return [{ key, kind: 'document', reason: note.reason ?? 'failed', detail, ...place }]
   })
-  updateQueue(tx, { ...run, workbookId: null }, [...asked, ...found], ['document'], run.startedAt)
+  updateQueue(tx, { ...run, workbookId: null }, [...questionItems, ...noteItems], ['document'], run.startedAt)
 }
 
 export { forgetFound, openFound } from './work-items.server'

@@ -34,9 +34,15 @@ const byThem = ({ label }: AdminViewer) => isSame(workItems.closedBy, label)
 /** The last answer of this administrator since an instant, if it can still be taken back. */
 export function lastAnswer(viewer: AdminViewer, since: number): GivenAnswer | null {
   const { closedAt, state, kind, detail } = workItems
-  const said = jsonList(sql`coalesce(${jsonText(detail, 'word')}, ${jsonText(detail, 'value')})`)
+  const wordsJson = jsonList(sql`coalesce(${jsonText(detail, 'word')}, ${jsonText(detail, 'value')})`)
   const row = database()
-    .select({ at: sql<number>`${closedAt}`, count: count(), state: max(state), kind: max(kind), said })
+    .select({
+      at: sql<number>`${closedAt}`,
+      count: count(),
+      state: max(state),
+      kind: max(kind),
+      said: wordsJson,
+    })
     .from(workItems)
     .where(and(ne(state, 'open'), gte(closedAt, since), byThem(viewer), isReversible))
     .groupBy(closedAt)
@@ -61,11 +67,11 @@ const isApplied = (since: number) =>
 
 /** Takes back what this administrator answered at an instant: its items are asked about again. Throws `not_found`. */
 export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number): number {
-  const own = and(eq(workItems.closedAt, at), byThem(viewer), isReversible)
+  const ofAnswer = and(eq(workItems.closedAt, at), byThem(viewer), isReversible)
   const words = tx
     .select()
     .from(workItems)
-    .where(and(own, eq(workItems.state, 'solved'), eq(workItems.kind, 'unmapped')))
+    .where(and(ofAnswer, eq(workItems.state, 'solved'), eq(workItems.kind, 'unmapped')))
     .limit(1)
     .get()
   if (words && isApplied(at)) throw new AppError('not_found')
@@ -73,7 +79,7 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
     tx.delete(meanings)
       .where(and(eq(meanings.createdAt, at), isSame(meanings.createdBy, viewer.label)))
       .run()
-  const items = tx.select().from(workItems).where(own).all()
+  const items = tx.select().from(workItems).where(ofAnswer).all()
   const count = items.length
   if (count === 0) return 0
   for (const item of laterFirst(items))
@@ -102,12 +108,12 @@ function laterFirst(items: Item[]): Item[] {
     const { caseId, mended } = detail as Answered
     return JSON.stringify([caseId, mended?.[when]])
   }
-  const found = new Map(items.map((item) => [caseOf(item, 'before'), item]))
+  const itemsByBefore = new Map(items.map((item) => [caseOf(item, 'before'), item]))
   const taken = new Set<Item>()
   const chain = (item: Item | undefined): Item[] => {
     if (!item || taken.has(item)) return []
     taken.add(item)
-    return [...chain(found.get(caseOf(item, 'after'))), item]
+    return [...chain(itemsByBefore.get(caseOf(item, 'after'))), item]
   }
   return items.flatMap((item) => chain(item))
 }

@@ -37,20 +37,21 @@ export type FoundWork = {
 export function updateQueue(
   tx: Tx,
   run: SyncRun,
-  found: FoundWork[],
+  queueItems: FoundWork[],
   kinds: WorkKind[],
   now: number,
   cases = new Set<string>(),
 ) {
   const seen = new Set<string>()
-  for (const item of found) {
+  for (const item of queueItems) {
     seen.add(item.key)
     upsert(run, item, now)
   }
   const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
   for (const { id, key, kind, workbookId, caseNumber } of open) {
-    const own = workbookId === null || workbookId === run.workbookId || cases.has(caseKey(caseNumber ?? ''))
-    if (own && kinds.includes(kind) && !seen.has(key)) solve.run({ id, now })
+    const isCovered =
+      workbookId === null || workbookId === run.workbookId || cases.has(caseKey(caseNumber ?? ''))
+    if (isCovered && kinds.includes(kind) && !seen.has(key)) solve.run({ id, now })
   }
 }
 
@@ -61,11 +62,11 @@ export function openFound(
   unread: string[] = [],
 ) {
   const { runId, state, kind, lastSeenAt, closedAt, caseNumber, sheet } = workItems
-  const found = and(eq(runId, id), eq(lastSeenAt, startedAt), eq(state, 'solved'), isNull(closedAt))
+  const isUnasked = and(eq(runId, id), eq(lastSeenAt, startedAt), eq(state, 'solved'), isNull(closedAt))
   for (const item of tx
     .select({ id: workItems.id, kind, caseNumber, sheet })
     .from(workItems)
-    .where(found)
+    .where(isUnasked)
     .all())
     if (!unread.includes(item.sheet ?? '') && (item.kind !== 'unmapped' || isThere(item.caseNumber)))
       tx.update(workItems).set({ state: 'open' }).where(eq(workItems.id, item.id)).run()

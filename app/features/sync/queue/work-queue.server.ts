@@ -65,8 +65,8 @@ function answerItem(viewer: AdminViewer, id: number, answer: PlainAnswer, now: n
 /** Removes items from the queue permanently. Throws `not_found` if there are none. */
 export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: number) {
   const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
-  const wanted = new Set(ids)
-  const [first, ...others] = open.filter(({ id }) => wanted.has(id))
+  const dismissedIds = new Set(ids)
+  const [first, ...others] = open.filter(({ id }) => dismissedIds.has(id))
   if (!first) throw new AppError('not_found')
   closeWork(tx, viewer, [first, ...others], { state: 'dismissed', answer: 'dismiss' }, now)
 }

@@ -96,8 +96,9 @@ function ask(location: string, mapping: CurrentMapping, today: string, reader?: 
 
 /** If none is chosen, the newest is the one being written. */
 function requireWorkbook({ workbook, others, open, ambiguous, chosen, listing }: DriveLook): DriveFile {
-  const wanted = chosen === null ? [workbook, ...others] : [workbook]
-  if (wanted.some((book) => book && listing.changing.includes(book))) throw new AppError('workbook_changing')
+  const candidates = chosen === null ? [workbook, ...others] : [workbook]
+  if (candidates.some((book) => book && listing.changing.includes(book)))
+    throw new AppError('workbook_changing')
   if (workbook) return workbook
   if (ambiguous && chosen !== null) throw new AppError('workbook_ambiguous', { name: chosen })
   if (open) throw new AppError('workbook_locked')

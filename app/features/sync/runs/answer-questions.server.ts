@@ -33,8 +33,8 @@ export function answerQuestions(
   const brought = without
     ? unitsBroughtBy(made.plan, planOf(tx, without, mapping, run).plan)
     : new Set<string>()
-  const asked = new Set(run.answers ?? [])
-  const yes = new Set(made.plan.resolutions.map(({ key }) => key).filter((key) => asked.has(key)))
+  const answerKeys = new Set(run.answers ?? [])
+  const yes = new Set(made.plan.resolutions.map(({ key }) => key).filter((key) => answerKeys.has(key)))
   const isAsked = yes.size > 0 || without !== null
   const actor: Actor = { kind: 'admin', id: run.actor || null }
   const chosen = approvedPart(made, { units: brought, yes })
@@ -43,11 +43,11 @@ export function answerQuestions(
   const doing = { id: run.id, workbookId: run.workbookId, actor, now, ...leaving }
   const applied = isAsked ? applyPlan(tx, chosen.plan, made.snapshot, doing) : {}
   if (isAsked) runs.noteApplied(tx, run.id, run.actor, run.startedAt)
-  if (isAsked) closeAnswered(asked, run.actor, run.startedAt)
+  if (isAsked) closeAnswered(answerKeys, run.actor, run.startedAt)
   const left = planRest(tx, read, mapping, run, isAsked ? chosen.rows : [])
-  const questions = made.rows.filter(({ itemKey }) => isAsked && asked.has(itemKey ?? ''))
+  const questions = made.rows.filter(({ itemKey }) => isAsked && answerKeys.has(itemKey ?? ''))
   runs.appendRows(tx, run.id, questions, left.rows)
-  markRowsAnswered(tx, run.id, asked, { answer: 'yes', by: run.actor, at: run.startedAt })
+  markRowsAnswered(tx, run.id, answerKeys, { answer: 'yes', by: run.actor, at: run.startedAt })
   const counts = { ...applied, ...left.counts, rows: made.plan.rows }
   runs.noteCounts(tx, run.id, counts)
   if (!isAsked)
@@ -66,9 +66,9 @@ function planRest(
   const waiting = waitingRun(run)
   if (!waiting) {
     const rest = planOf(tx, read, mapping, run)
-    const told = rest.rows.filter(({ kind }) => kind !== 'client' && kind !== 'case')
-    recordRows(tx, run, rest, [...done, ...told])
-    return { counts: leftIn(rest), rows: done.length + told.length }
+    const otherRows = rest.rows.filter(({ kind }) => kind !== 'client' && kind !== 'case')
+    recordRows(tx, run, rest, [...done, ...otherRows])
+    return { counts: leftIn(rest), rows: done.length + otherRows.length }
   }
   runs.appendRows(tx, run.id, done, 0)
   const before = keepAnswered(tx, waiting.id, new Set(run.answers ?? []), {
@@ -98,6 +98,6 @@ const leftIn = ({ counts }: MadePlan) => ({ ...counts, leftRows: counts.readyRow
 
 /** The run in which the rows of a workbook wait, if it is another. */
 function waitingRun({ id, workbookId, civilDate }: RunOfWorkbook): RunOfWorkbook | null {
-  const found = waitingRunOf(workbookId)
-  return found && found.id !== id ? { ...found, workbookId, civilDate } : null
+  const waiting = waitingRunOf(workbookId)
+  return waiting && waiting.id !== id ? { ...waiting, workbookId, civilDate } : null
 }

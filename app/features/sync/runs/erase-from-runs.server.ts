@@ -85,7 +85,7 @@ function forgetWork(tx: Tx, isTheirs: IsTheirs) {
 
 /** The sample values of a workbook's columns; the next run describes it again. */
 function forgetSamples(tx: Tx, namesThem: NamesThem) {
-  const found = sql<string>`${workbooks.found}`
-  for (const book of tx.select({ id: workbooks.id, found }).from(workbooks).all())
+  const viewsJson = sql<string>`${workbooks.found}`
+  for (const book of tx.select({ id: workbooks.id, found: viewsJson }).from(workbooks).all())
     if (namesThem(book.found)) tx.update(workbooks).set({ found: [] }).where(eq(workbooks.id, book.id)).run()
 }

@@ -23,8 +23,8 @@ export function listRuns(_viewer: AdminViewer, query: ListQuery): Page<RunView> 
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  const found = database().select({ total: count() }).from(syncRuns).get()
-  return { rows: rows.map(toRunView), total: found?.total ?? 0 }
+  const totals = database().select({ total: count() }).from(syncRuns).get()
+  return { rows: rows.map(toRunView), total: totals?.total ?? 0 }
 }
 
 /** The progress and result of a run. Throws `not_found`. */
@@ -34,23 +34,23 @@ export const getRun = (_viewer: AdminViewer, runId: number): RunView => toRunVie
 export function getRunDetail(_viewer: AdminViewer, runId: number, query: RunQuery): RunDetail {
   const run = toRunView(findRun(runId))
   const { filters, mails } = countRowsOf(runId)
-  const own = eq(syncRows.runId, runId)
-  const wanted = query.kind ? and(own, ofFilter(query.kind)) : own
+  const ofRun = eq(syncRows.runId, runId)
+  const condition = query.kind ? and(ofRun, ofFilter(query.kind)) : ofRun
   const rows = database()
     .select()
     .from(syncRows)
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(syncRows.position))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .all()
-  const found = database().select({ total: count() }).from(syncRows).where(wanted).get()
+  const totals = database().select({ total: count() }).from(syncRows).where(condition).get()
   const ticks = run.state === 'waiting'
   return {
     ...{ run, filters, mails },
     plan: planVersion(runId),
     rows: rows.map((row) => toRowView(row, ticks)),
-    total: found?.total ?? 0,
+    total: totals?.total ?? 0,
   }
 }
 
@@ -155,14 +155,14 @@ export function toRowView(row: Row, ticks: boolean): RunRowView {
   const { position, kind, sheet, cell, caseNumber, reason } = row
   const detail = row.detail as Detail
   const question = kind === 'waiting' && isApprovable(reason ?? '')
-  const asked = detail.field
+  const fieldChanges = detail.field
     ? [{ field: detail.field, from: detail.from ?? null, to: detail.to ?? null }]
     : []
   return {
     ...{ position, kind, sheet, cell, caseNumber, reason },
     filter: filterOf(row),
     name: detail.name ?? null,
-    changes: detail.changes ?? asked,
+    changes: detail.changes ?? fieldChanges,
     events: eventsOf(detail),
     mailTo: detail.mail?.to ?? null,
     request: detail.request,

@@ -52,8 +52,8 @@ export function requestDriveRun(
   // Joining writes nothing, so that it need not wait for a run that holds the database.
   const joined = inProgress()
   if (joined) return joined
-  const asked = { kind, origin: 'admin' as const, actor: labelOf(viewer), force, onlyNew, sheets }
-  return transact(() => inProgress() ?? { runId: queueRun(asked, now).id })
+  const newRun = { kind, origin: 'admin' as const, actor: labelOf(viewer), force, onlyNew, sheets }
+  return transact(() => inProgress() ?? { runId: queueRun(newRun, now).id })
 }
 
 /**
@@ -105,12 +105,14 @@ export function requestAnswer(
 ): Requested {
   requireWorker(now)
   const { origin, sourceName, sourceSha256 } = findRun(runId)
-  const asked = { kind: 'sync' as const, answers: [key], sheets, mails }
+  const runFields = { kind: 'sync' as const, answers: [key], sheets, mails }
   const requested = () => {
     if (origin !== 'upload')
-      return { runId: queueRun({ ...asked, origin: 'admin', actor: labelOf(viewer), force: true }, now).id }
+      return {
+        runId: queueRun({ ...runFields, origin: 'admin', actor: labelOf(viewer), force: true }, now).id,
+      }
     if (!sourceName || !sourceSha256) throw new AppError('not_found')
-    return requestReading(viewer, { ...asked, sourceName, sourceSha256 }, now)
+    return requestReading(viewer, { ...runFields, sourceName, sourceSha256 }, now)
   }
   return transact((tx) => {
     const made = requested()
@@ -124,8 +126,8 @@ export function requestAnswer(
 type Reading = { kind: RunKind; sourceName: string; sourceSha256: string; answers?: string[] } & Approved
 
 function requestReading(viewer: AdminViewer, reading: Reading, now: number): Requested {
-  const asked = { ...reading, origin: 'upload' as const, actor: labelOf(viewer), force: true }
-  return { runId: queueRun(asked, now).id }
+  const newRun = { ...reading, origin: 'upload' as const, actor: labelOf(viewer), force: true }
+  return { runId: queueRun(newRun, now).id }
 }
 
 /** Asks the worker to apply a plan. Throws `not_found`, `sync_not_waiting`, `worker_missing`, as `requireChoices` does. */
@@ -138,12 +140,12 @@ export function requestUndo(viewer: AdminViewer, runId: number, now: number): Re
   return requestTask(viewer, runId, { task: 'undo' }, now)
 }
 
-function requestTask(viewer: AdminViewer, runId: number, asked: Task, now: number): Requested {
+function requestTask(viewer: AdminViewer, runId: number, newTask: Task, now: number): Requested {
   requireWorker(now)
   return transact((tx) => {
-    askTask(tx, runId, asked, labelOf(viewer), now)
-    if (asked.task === 'apply') requireChoices(runId, asked.choice, now)
-    const action = asked.task === 'apply' ? 'sync_applied' : 'sync_undone'
+    askTask(tx, runId, newTask, labelOf(viewer), now)
+    if (newTask.task === 'apply') requireChoices(runId, newTask.choice, now)
+    const action = newTask.task === 'apply' ? 'sync_applied' : 'sync_undone'
     const object = { kind: 'run' as const, id: runId }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action, object, detail: { asked: true } })
     return { runId }
@@ -186,12 +188,12 @@ function findInProgress(kind: RunKind, onlyNew: boolean): Requested | null {
   const { id, state, origin, answers } = syncRuns
   const isDrive = and(inArray(origin, ['schedule', 'command', 'admin']), isNull(answers))
   const isOpen = inArray(state, isHeld('sync') ? ['queued', 'running'] : ['queued'])
-  const found = database()
+  const oldest = database()
     .select({ runId: id })
     .from(syncRuns)
     .where(and(isOpen, eq(syncRuns.kind, kind), eq(syncRuns.onlyNew, onlyNew), isDrive))
     .orderBy(asc(id))
     .limit(1)
     .get()
-  return found ?? null
+  return oldest ?? null
 }

@@ -88,12 +88,12 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
   const run = toRunView(findRun(runId))
   const { filters, document, kept, mails } = countRowsOf(runId)
   const { all, ...changing } = countLines(runId)
-  const asked = countQuestions(runId)
-  const counts = { ...filters, ...changing, apply: all + asked, conflict: asked, document, kept }
+  const questions = countQuestions(runId)
+  const counts = { ...filters, ...changing, apply: all + questions, conflict: questions, document, kept }
   const total = counts[query.kind]
   const page = pageOf(runId, query)
   const show = shower(run)
-  const shown = readPage(runId, query.kind, { offset: (page - 1) * ROWS_A_PAGE, asked, total })
+  const shown = readPage(runId, query.kind, { offset: (page - 1) * ROWS_A_PAGE, asked: questions, total })
   return {
     ...{ run, counts, total, page, mails, plan: planVersion(runId) },
     news: { planned: plannedNews(runId), held: newsOfRun(runId, ['held']) },
@@ -172,10 +172,10 @@ function pageOf(runId: number, { kind, page, row }: ScreenQuery): number {
   return Math.floor(countBefore(runId, KIND_OF[kind as keyof typeof KIND_OF], row) / ROWS_A_PAGE) + 1
 }
 
-function toLines(found: Line[], show: Show): ScreenLine[] {
-  const rows = new Map(show(found.flatMap((line) => line.rows)).map((row) => [row.position, row]))
-  return found.map(({ caseNumber, rows: own }) => {
-    const shown = own.flatMap(({ position }) => rows.get(position) ?? [])
+function toLines(lines: Line[], show: Show): ScreenLine[] {
+  const rows = new Map(show(lines.flatMap((line) => line.rows)).map((row) => [row.position, row]))
+  return lines.map(({ caseNumber, rows: lineRows }) => {
+    const shown = lineRows.flatMap(({ position }) => rows.get(position) ?? [])
     const client = shown.find(({ kind }) => kind === 'client') ?? null
     const legalCase = shown.find(({ kind }) => kind === 'case') ?? null
     return {

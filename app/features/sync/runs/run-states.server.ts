@@ -68,12 +68,12 @@ const TASKS = {
  * Asks the worker to apply or undo a run. Throws `not_found`, and `sync_not_waiting` or `sync_not_applied` for a run in
  * another state, or with another task.
  */
-export function askTask(tx: Tx, runId: number, asked: Task, askedBy: string, now: number) {
-  const { state, refusal } = TASKS[asked.task]
+export function askTask(tx: Tx, runId: number, newTask: Task, askedBy: string, now: number) {
+  const { state, refusal } = TASKS[newTask.task]
   const run = findRun(runId)
   if (run.state !== state || run.task !== null) throw new AppError(refusal)
   tx.update(syncRuns)
-    .set({ ...noTask, ...asked, askedAt: now, askedBy, taskError: null, taskErrorDetails: {} })
+    .set({ ...noTask, ...newTask, askedAt: now, askedBy, taskError: null, taskErrorDetails: {} })
     .where(eq(syncRuns.id, runId))
     .run()
 }
@@ -129,8 +129,11 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
 }
 
 /** Closes a run that has failed, by what it has left. */
-export const finishAsLeft = (runId: number, told: Pick<RunOutcome, 'error' | 'errorDetails'>, now: number) =>
-  transact((tx) => finishRun(runId, { state: stateLeft(tx, findRun(runId)), ...told }, now))
+export const finishAsLeft = (
+  runId: number,
+  failure: Pick<RunOutcome, 'error' | 'errorDetails'>,
+  now: number,
+) => transact((tx) => finishRun(runId, { state: stateLeft(tx, findRun(runId)), ...failure }, now))
 
 /** Records that the plan of a run is applied, and that the run goes on with the documents. Its task is done. */
 export function continueRun(tx: Tx, runId: number, outcome: Omit<RunOutcome, 'state'>): SyncRun {

@@ -69,8 +69,8 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
     if (!(error instanceof AppError))
       log().error({ err: error, run: run.id }, 'the documents of a run failed')
     const { code, details } = faultOf(error) ?? new AppError('interrupted')
-    const told = outcome.state === 'done' && { error: code, errorDetails: details }
-    return finishRun(run.id, { ...outcome, ...told, counts }, Date.now())
+    const failure = outcome.state === 'done' && { error: code, errorDetails: details }
+    return finishRun(run.id, { ...outcome, ...failure, counts }, Date.now())
   }
 }
 

@@ -64,10 +64,10 @@ function causeOf({ kind, error, errorDetails }: SyncRun, questions: number): Wai
 
 function countQuestions(runId: number): number {
   const { state, kind, reason, runId: of } = workItems
-  const found = database()
+  const totals = database()
     .select({ questions: sql<number>`count(*)` })
     .from(workItems)
     .where(and(eq(state, 'open'), eq(kind, 'waiting'), eq(of, runId), inArray(reason, APPROVABLE)))
     .get()
-  return found?.questions ?? 0
+  return totals?.questions ?? 0
 }

@@ -124,17 +124,17 @@ export function dropRows(tx: Tx, runId: number) {
 
 /** Deletes what a run says about documents, to be said anew; returns the number of the next row. */
 export function dropRowsOfDocuments(tx: Tx, runId: number): number {
-  const own = eq(syncRows.runId, runId)
+  const ofRun = eq(syncRows.runId, runId)
   const isLeft = and(eq(syncRows.kind, 'note'), eq(syncRows.reason, 'documents_left'))
   tx.delete(syncRows)
-    .where(and(own, or(eq(syncRows.kind, 'document'), isLeft)))
+    .where(and(ofRun, or(eq(syncRows.kind, 'document'), isLeft)))
     .run()
-  const found = tx
+  const lastRow = tx
     .select({ last: max(syncRows.position) })
     .from(syncRows)
-    .where(own)
+    .where(ofRun)
     .get()
-  return (found?.last ?? -1) + 1
+  return (lastRow?.last ?? -1) + 1
 }
 
 const writeProgress = prepared(

@@ -28,8 +28,10 @@ export async function takeSheet(
   requireMails(item, mails, now)
   const seen = { sheet: item.sheet ?? '', look: item.look ?? '' }
   const sheets = asksAboutSheet(item) ? [seen] : undefined
-  const { runId: asked, finished } = await waitForRun(requestAnswer(viewer, item, now, { sheets, mails }))
-  if (!finished) return { runId: asked, left: 0, run: null }
+  const { runId: requestedId, finished } = await waitForRun(
+    requestAnswer(viewer, item, now, { sheets, mails }),
+  )
+  if (!finished) return { runId: requestedId, left: 0, run: null }
   const { id: runId, workbookId, counts } = finished
   if (sheets && !isRead(workbookId, seen.sheet))
     throw new AppError('sheet_columns_changed', { sheet: seen.sheet }, { runId })

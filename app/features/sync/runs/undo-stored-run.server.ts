@@ -10,7 +10,7 @@ import { syncImages, syncRows } from '~db/schema'
 import { imagesOf } from '../apply/images.server'
 import { forgetFound } from '../queue/queue-of-run.server'
 import type { SyncRun } from '../sync-run'
-import { type KeptUnit, undoUnits } from '../undo/undo-units.server'
+import { type NotUndone, undoUnits } from '../undo/undo-units.server'
 import { finishRun } from './run-states.server'
 import * as runs from './sync-runs.server'
 
@@ -23,29 +23,29 @@ export function undoStoredRun(
   runId: number,
   by: { actor: Actor; label: string },
   lease: Lease,
-): { run: SyncRun; kept: KeptUnit[] } {
+): { run: SyncRun; notUndone: NotUndone[] } {
   const now = Date.now()
   return transact((tx) => {
     lease.assertHeld(tx)
     const run = runs.findRun(runId)
     const images = run.state === 'done' ? imagesOf(runId) : []
     if (images.length === 0) throw new AppError('sync_not_applied')
-    const kept = withoutNews(tx, now, () => indexAnew(tx, () => undoUnits(tx, images)))
-    noteKept(tx, runId, kept)
+    const notUndone = withoutNews(tx, now, () => indexAnew(tx, () => undoUnits(tx, images)))
+    noteNotUndone(tx, runId, notUndone)
     forgetFound(tx, run, now)
     tx.delete(syncImages).where(eq(syncImages.runId, runId)).run()
     const object = { kind: 'run' as const, id: runId }
-    const detail = { kept: kept.length }
+    const detail = { kept: notUndone.length }
     recordAudit(tx, { at: now, actor: by.actor, action: 'sync_undone', object, detail })
-    const counts = { ...run.counts, keptAtUndo: kept.length }
+    const counts = { ...run.counts, keptAtUndo: notUndone.length }
     const { finishedAt } = run
     const undone = { state: 'undone' as const, undoneAt: now, undoneBy: by.label, counts, finishedAt }
-    return { run: finishRun(runId, undone, now), kept }
+    return { run: finishRun(runId, undone, now), notUndone }
   })
 }
 
 /** The clients and cases that undoing a run left unchanged because they had been edited since. */
-export function keptAtUndo(_viewer: AdminViewer, runId: number): string[] {
+export function listNotUndone(_viewer: AdminViewer, runId: number): string[] {
   const { caseNumber, kind, position } = syncRows
   const rows = database()
     .select({ label: caseNumber })
@@ -56,11 +56,11 @@ export function keptAtUndo(_viewer: AdminViewer, runId: number): string[] {
   return rows.map(({ label }) => label ?? '')
 }
 
-function noteKept(tx: Tx, runId: number, kept: KeptUnit[]) {
+function noteNotUndone(tx: Tx, runId: number, notUndone: NotUndone[]) {
   const last = { position: max(syncRows.position) }
-  const found = tx.select(last).from(syncRows).where(eq(syncRows.runId, runId)).get()
-  const from = (found?.position ?? -1) + 1
-  const rows = kept.map(({ unit, label, fields }) => ({
+  const lastRow = tx.select(last).from(syncRows).where(eq(syncRows.runId, runId)).get()
+  const from = (lastRow?.position ?? -1) + 1
+  const rows = notUndone.map(({ unit, label, fields }) => ({
     kind: 'kept' as const,
     unit,
     caseNumber: label,

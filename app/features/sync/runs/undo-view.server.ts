@@ -40,7 +40,7 @@ export function getUndoView(_viewer: AdminViewer, runId: number): UndoView {
 }
 
 function namesOf(images: UnitImage[], kind: UnitImage['unit']['kind']): UndoView['clients'] {
-  const own = images.filter(
+  const undoableImages = images.filter(
     (image) => image.unit.kind === kind && image.records.some(isRecord) && !isBlocked(image),
   )
   const named = (units: UnitImage[]) => ({
@@ -48,8 +48,8 @@ function namesOf(images: UnitImage[], kind: UnitImage['unit']['kind']): UndoView
     count: units.length,
   })
   return {
-    made: named(own.filter(({ records }) => records.some(isMade))),
-    changed: named(own.filter(({ records }) => !records.some(isMade))),
+    made: named(undoableImages.filter(({ records }) => records.some(isMade))),
+    changed: named(undoableImages.filter(({ records }) => !records.some(isMade))),
   }
 }
 

@@ -16,11 +16,11 @@ export function watchRun(viewer: AdminViewer, runId: number, signal: AbortSignal
 
 async function* follow(viewer: AdminViewer, first: RunView, signal: AbortSignal) {
   let run = first
-  let told = ''
+  let lastState = ''
   for (const end = Date.now() + LONGEST_MS; !signal.aborted && Date.now() < end; ) {
     const state = JSON.stringify(run)
-    if (state !== told) yield run
-    told = state
+    if (state !== lastState) yield run
+    lastState = state
     if (isOver(run)) return
     await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
     run = getRun(viewer, first.id)

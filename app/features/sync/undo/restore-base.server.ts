@@ -45,11 +45,11 @@ const isMergedAway = ({ kind, key: dni }: Unit) =>
 
 /** The stored values of a row before there were any: just that the client or case exists. */
 function saidNothing({ fields, ...after }: Columns): Columns {
-  const said = JSON.parse(String(fields ?? '{}')) as { caseNumber?: string }
+  const base = JSON.parse(String(fields ?? '{}')) as { caseNumber?: string }
   const nothing =
-    said.caseNumber === undefined
+    base.caseNumber === undefined
       ? {}
-      : { caseNumber: said.caseNumber, fields: {}, events: {}, request: null }
+      : { caseNumber: base.caseNumber, fields: {}, events: {}, request: null }
   return { ...after, fields: JSON.stringify(nothing) }
 }
 
@@ -58,9 +58,9 @@ function withStaying(earlier: Columns, now: Columns, { corrected, asked }: Stayi
   const read = ({ fields }: Columns) =>
     JSON.parse(String(fields ?? '{}')) as { events?: { [name: string]: Json }; request?: string | null }
   const stay = Object.entries(read(now).events ?? {}).filter(([phase]) => corrected.has(Number(phase)))
-  const said = read(earlier)
+  const base = read(earlier)
   const request = asked && { request: read(now).request }
-  const fields = { ...said, events: { ...said.events, ...Object.fromEntries(stay) }, ...request }
+  const fields = { ...base, events: { ...base.events, ...Object.fromEntries(stay) }, ...request }
   return { ...earlier, fields: JSON.stringify(fields), digest: null }
 }
 

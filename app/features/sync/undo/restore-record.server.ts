@@ -33,7 +33,7 @@ import type { RecordImage, RowImage } from '../apply/images.server'
 import { hasGrown, ofSameHearing } from './has-grown.server'
 
 /** The fields that undoing left unchanged. */
-export type Kept = string[]
+export type NotRestored = string[]
 
 // Written with every change: they say when, not what.
 const STAMPS = ['updated_at', 'changed_at']
@@ -45,49 +45,49 @@ export function isUntouched(image: RecordImage): boolean {
   const now = storedRow(table, id)
   if (after === null) return now === undefined
   if (!now && isFactGone(table)) return true
-  if (!now || keptFields(now, after).length > 0) return false
+  if (!now || fieldsEditedSince(now, after).length > 0) return false
   return before !== null || !hasGrown(table, id, now)
 }
 
 /**
  * Restores one record to its state before the run, as far as nobody has edited it; returns what was left unchanged.
- * Anything mailed to an address that is removed becomes invalid. `asked`: a request that the run made stays.
+ * Anything mailed to an address that is removed becomes invalid. `staysOpen`: a request that the run made stays.
  */
-export function restoreRecord(tx: Tx, image: RowImage, asked = false): Kept {
+export function restoreRecord(tx: Tx, image: RowImage, staysOpen = false): NotRestored {
   if (image.table === 'welcome_emails') return dropWelcome(tx, image.id)
   const factId = image.table === 'case_firm_facts' && storedRow(image.table, image.id)?.fact_id
-  const kept = restoreRow(tx, image, asked)
+  const notRestored = restoreRow(tx, image, staysOpen)
   if (image.table === 'case_holders') {
     const caseId = Number((image.before ?? image.after)?.case_id)
     tx.insert(caseNewsStale).values({ caseId }).onConflictDoNothing().run()
   }
   // Each has a row of its own: what is kept is called by its name.
-  return typeof factId === 'number' && kept.length > 0 ? [firmFactKey(factId)] : kept
+  return typeof factId === 'number' && notRestored.length > 0 ? [firmFactKey(factId)] : notRestored
 }
 
-function restoreRow(tx: Tx, image: RowImage, asked: boolean): Kept {
+function restoreRow(tx: Tx, image: RowImage, staysOpen: boolean): NotRestored {
   const { table, id, before, after } = image
   const now = storedRow(table, id)
   if (after === null) return before && !now ? putBack(tx, table, before) : []
   if (!now) return before === null || isFactGone(table) ? [] : ['deleted']
   if (before === null) return remove(tx, image)
-  const written = [...new Set([...keptFields(now, after), ...ofSameHearing(now, before, after)])]
-  const kept = reopensASecond(table, { now, after, before }, asked) ? [table] : written
-  const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
-  const stamps = kept.length > 0 ? STAMPS : []
+  const written = [...new Set([...fieldsEditedSince(now, after), ...ofSameHearing(now, before, after)])]
+  const left = reopensASecond(table, { now, after, before }, staysOpen) ? [table] : written
+  const restored = left.includes(table) ? [] : Object.keys(after).filter((name) => !left.includes(name))
+  const stamps = left.length > 0 ? STAMPS : []
   for (const name of restored) if (!stamps.includes(name)) writeStored(table, id, name, before[name] ?? null)
   if (table === 'users' && restored.includes('email')) {
     endAccess(tx, { id, dni: now.dni === null ? null : String(now.dni) }, Date.now())
     tellAddressChanged(tx, id, formerAddress(now), Date.now())
   }
-  return kept
+  return left
 }
 
 /** A value that is gone while its case is there went with its fact: nobody has edited the case. */
 const isFactGone = (table: StoredTable) => table === 'case_firm_facts'
 
 /** The columns somebody has written to since. */
-function keptFields(now: Columns, after: Columns): string[] {
+function fieldsEditedSince(now: Columns, after: Columns): string[] {
   return Object.keys(after).filter(
     (name) => !STAMPS.includes(name) && now[name] !== after[name] && !hasCome(name, now, after),
   )
@@ -100,7 +100,7 @@ const hasCome = (name: string, now: Columns, after: Columns) =>
   now.status === 'completed' &&
   String(now.event_date) <= civilDateAt(Date.now())
 
-function remove(tx: Tx, image: RowImage): Kept {
+function remove(tx: Tx, image: RowImage): NotRestored {
   const { table, id, after } = image
   const [caseId, userId] = [Number(after?.case_id), Number(after?.user_id)]
   if (!isUntouched(image) || (table === 'case_holders' && !isOpen(tx, userId))) return [table]
@@ -127,10 +127,10 @@ const lastSent = prepared((db, $: Holes<{ id: number }>) =>
 )
 
 /** An unsent welcome e-mail is never sent; one already sent stays in the list. */
-function dropWelcome(tx: Tx, id: number): Kept {
+function dropWelcome(tx: Tx, id: number): NotRestored {
   const row = storedRow('welcome_emails', id)
-  const isKept = typeof row?.kept_by_run === 'number'
-  if (dropUnsent.run({ id }).changes === 0 && !isKept) return []
+  const isHeld = typeof row?.kept_by_run === 'number'
+  if (dropUnsent.run({ id }).changes === 0 && !isHeld) return []
   if (typeof row?.password === 'string')
     tx.delete(accountLinks).where(eq(accountLinks.tokenHash, row.password)).run()
   const left = lastSent.get({ id })
@@ -147,7 +147,7 @@ function dropWelcome(tx: Tx, id: number): Kept {
  * A withdrawn event returns if its case and its phase still exist and no other event has taken its place; somebody sees a case again unless
  * they are gone or blocked, or do so already.
  */
-function putBack(tx: Tx, table: StoredTable, before: Columns): Kept {
+function putBack(tx: Tx, table: StoredTable, before: Columns): NotRestored {
   const caseId = Number(before.case_id)
   const phaseId = typeof before.phase_id === 'number' ? before.phase_id : null
   const hasCase = tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).get()
@@ -192,8 +192,8 @@ const otherOpenRequest = prepared((db, $: Holes<{ caseId: number; id: number }>)
 /** A row now, what a run wrote to it, and what it was before. */
 type Images = { now: Columns; after: Columns; before: Columns }
 
-/** Only one request of the sheet is open at a time: one closed by the run stays closed if another has been opened since, or the run's own stays (`asked`). */
-function reopensASecond(table: StoredTable, { now, after, before }: Images, asked: boolean): boolean {
+/** Only one request of the sheet is open at a time: one closed by the run stays closed if another has been opened since, or the run's own stays (`staysOpen`). */
+function reopensASecond(table: StoredTable, { now, after, before }: Images, staysOpen: boolean): boolean {
   if (table !== 'case_requests' || !('closed_at' in after) || before.closed_at !== null) return false
-  return asked || otherOpenRequest.get({ caseId: Number(now.case_id), id: Number(now.id) }) !== undefined
+  return staysOpen || otherOpenRequest.get({ caseId: Number(now.case_id), id: Number(now.id) }) !== undefined
 }

@@ -8,17 +8,17 @@ import { caseEvents, caseFirmFacts, caseHolders, cases, users } from '~db/schema
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
 import { correctedPhases, hasDeletedPhases, hasRequestBuiltOn } from './corrected-phases.server'
 import { forgetBase, restoreBase } from './restore-base.server'
-import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
+import { isUntouched, type NotRestored, restoreRecord } from './restore-record.server'
 
 /** What undoing left unchanged because somebody has edited it since: the client or case, and its fields. */
-export type KeptUnit = { unit: Unit; label: string; fields: string[] }
+export type NotUndone = { unit: Unit; label: string; fields: string[] }
 
 /**
  * Undoes the changes of a run to each client and case: what it created is removed, what it changed is restored, what it
  * removed returns. What has been changed since, and what is blocked, stays and is returned. Cases are removed before their clients: a client
  * with a case stays.
  */
-export const undoUnits = (tx: Tx, images: UnitImage[]): KeptUnit[] =>
+export const undoUnits = (tx: Tx, images: UnitImage[]): NotUndone[] =>
   casesFirst(images).flatMap((image) => {
     const fields = undoUnit(tx, image)
     return fields.length > 0 ? [{ unit: image.unit, label: image.label, fields }] : []
@@ -33,7 +33,7 @@ const casesFirst = (images: UnitImage[]) => [
  * A created record is removed only as a whole: half a case would be a wrong case. Its stored sheet values are removed
  * with it, whoever wrote them last: stored values without a case mean that it was deleted here.
  */
-function undoUnit(tx: Tx, image: UnitImage): Kept {
+function undoUnit(tx: Tx, image: UnitImage): NotRestored {
   const { unit, records } = image
   if (isBlocked(image)) return [unit.kind]
   const made = records.find(isMade)
@@ -47,12 +47,12 @@ function undoUnit(tx: Tx, image: UnitImage): Kept {
     record,
     fields: restoreRecord(tx, record, staying.asked),
   }))
-  const kept = rows.flatMap(({ fields }) => fields)
-  const own = rows.find(({ record }) => record.table === 'cases')
-  if (own && kept.length > 0 && !own.fields.includes('status')) keepStatus(tx, own.record)
+  const notRestored = rows.flatMap(({ fields }) => fields)
+  const caseRow = rows.find(({ record }) => record.table === 'cases')
+  if (caseRow && notRestored.length > 0 && !caseRow.fields.includes('status')) keepStatus(tx, caseRow.record)
   for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, staying)
   if (made) forgetBase(unit)
-  return kept
+  return notRestored
 }
 
 /** Whether the client or case of an image has been blocked since. */

@@ -22,15 +22,18 @@ export function withAuthors(
   before: WorkbookMapping | null,
   { by, now }: Said,
 ): WorkbookMapping {
-  const stamp = (known: Map<string, ColumnReaders>) => (said: ColumnReaders) => {
-    const old = known.get(columnKey(said.heading))
-    return old?.readers === said.readers ? old : { ...said, by, at: now }
+  const stamp = (known: Map<string, ColumnReaders>) => (answer: ColumnReaders) => {
+    const old = known.get(columnKey(answer.heading))
+    return old?.readers === answer.readers ? old : { ...answer, by, at: now }
   }
   return {
-    sheets: mapping.sheets.map((own) =>
-      own.readers
-        ? { ...own, readers: own.readers.map(stamp(readersOf(mappingOf(before, own.sheet)))) }
-        : own,
+    sheets: mapping.sheets.map((sheetMapping) =>
+      sheetMapping.readers
+        ? {
+            ...sheetMapping,
+            readers: sheetMapping.readers.map(stamp(readersOf(mappingOf(before, sheetMapping.sheet)))),
+          }
+        : sheetMapping,
     ),
   }
 }
@@ -52,7 +55,9 @@ export function changedReaders(
   views: SheetView[],
 ): ChangedReaders[] {
   return views.flatMap(({ sheet, headings }) => {
-    const [now, old] = [mapping, before].map((said) => readersOf(mappingOf(said, sheet)))
+    const [now, old] = [mapping, before].map((workbookMapping) =>
+      readersOf(mappingOf(workbookMapping, sheet)),
+    )
     return headings.flatMap(({ key, text, target }) => {
       const readers = now?.get(key)?.readers ?? null
       const same = readers === (old?.get(key)?.readers ?? null)
@@ -136,17 +141,17 @@ function hideSituation(
 }
 
 function hideDescriptions(tx: Tx, caseId: number, base: Base, now: number): string[] {
-  const own = and(eq(caseEvents.caseId, caseId), eq(caseEvents.source, 'spreadsheet'))
+  const fromSheet = and(eq(caseEvents.caseId, caseId), eq(caseEvents.source, 'spreadsheet'))
   return tx
     .select()
     .from(caseEvents)
-    .where(own)
+    .where(fromSheet)
     .all()
     .flatMap(({ id, phaseId, title, description }) => {
-      const said = base.events[phaseId ?? '']
-      if (!said || !isOwn(description) || description !== said.description) return []
+      const baseEvent = base.events[phaseId ?? '']
+      if (!baseEvent || !isOwn(description) || description !== baseEvent.description) return []
       tx.update(caseEvents).set({ description: null, changedAt: now }).where(eq(caseEvents.id, id)).run()
-      said.description = null
+      baseEvent.description = null
       return [title]
     })
 }

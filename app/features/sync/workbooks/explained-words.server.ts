@@ -26,9 +26,9 @@ export type ExplainedWord = {
 
 /** Meanings are stored by the key of a word; its queue item contains it as written. */
 function saidOf(word: SQLiteColumn, phase: SQL) {
-  const said = sql`coalesce(${jsonText(workItems.detail, 'word')}, ${jsonText(workItems.detail, 'value')})`
+  const writtenWord = sql`coalesce(${jsonText(workItems.detail, 'word')}, ${jsonText(workItems.detail, 'value')})`
   const lines = database()
-    .select({ said })
+    .select({ said: writtenWord })
     .from(workItems)
     .where(and(eq(workItems.word, word), phase))
     .limit(1)
@@ -97,8 +97,8 @@ export function explainWord(
 ) {
   const request = meaning.meaning === 'request' ? meaning.request : null
   const targetPhaseId = ('names' in meaning ? meaning.names : null) ?? null
-  const said = { request, targetPhaseId, createdAt: now, createdBy: viewer.label }
-  const row = { word: wordKey(word), phaseId, meaning: meaning.meaning, ...said }
+  const explanation = { request, targetPhaseId, createdAt: now, createdBy: viewer.label }
+  const row = { word: wordKey(word), phaseId, meaning: meaning.meaning, ...explanation }
   transact((tx) => {
     tx.insert(wordMeanings)
       .values(row)

@@ -8,9 +8,9 @@ import { withDroppedFields } from '~/features/spreadsheet/dropped-fields'
 import { isList } from '~/features/spreadsheet/header/offered-tables'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import {
+  blankMapping,
   columnKey,
   mappingOf,
-  type SheetMapping,
   targetField,
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
@@ -62,7 +62,7 @@ function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: WorkbookM
   const known = new Set(phasesIn(before.mapping))
   requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
   const author = { by: viewer.label ?? null, now }
-  const said = withDroppedFields(
+  const mapped = withDroppedFields(
     withAuthors(withoutAnswers(mapping, before.sheets), before.mapping, author),
     before.mapping,
     before.sheets,
@@ -70,16 +70,16 @@ function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: WorkbookM
   )
   const row = tx
     .update(workbooks)
-    .set({ mapping: said, version: sql`${workbooks.version} + 1`, updatedAt: now, updatedBy: viewer.label })
+    .set({ mapping: mapped, version: sql`${workbooks.version} + 1`, updatedAt: now, updatedBy: viewer.label })
     .where(eq(workbooks.id, id))
     .returning({ version: workbooks.version })
     .get()
   if (!row) throw new AppError('not_found')
-  const changed = changedReaders(said, before.mapping, before.sheets)
+  const changed = changedReaders(mapped, before.mapping, before.sheets)
   closeReaderQuestions(tx, id, changed, author)
   hideOwnWords(tx, viewer, id, changed, now)
   const headingsFor = (readers: 'clients' | 'firm') =>
-    changed.flatMap((own) => (own.readers === readers ? [`${own.sheet}: ${own.heading}`] : []))
+    changed.flatMap((change) => (change.readers === readers ? [`${change.sheet}: ${change.heading}`] : []))
   const detail = {
     workbook: id,
     version: row.version,
@@ -115,10 +115,10 @@ function withColumn(
   { sheet, column }: ColumnPlace,
   key: FirmFactKey,
 ): WorkbookMapping {
-  const own: SheetMapping = mappingOf(mapping, sheet) ?? { sheet, ignored: false, entity: false, columns: [] }
+  const before = mappingOf(mapping, sheet) ?? blankMapping(sheet)
   const isOther = ({ heading }: { heading: string }) => columnKey(heading) !== column
-  const columns = [...own.columns.filter(isOther), { heading: column, target: targetField(key) }]
-  const mapped = { ...own, sheet, columns, readers: own.readers?.filter(isOther) }
+  const columns = [...before.columns.filter(isOther), { heading: column, target: targetField(key) }]
+  const mapped = { ...before, sheet, columns, readers: before.readers?.filter(isOther) }
   return { sheets: [...(mapping?.sheets ?? []).filter((known) => known.sheet !== sheet), mapped] }
 }
 
@@ -168,7 +168,7 @@ export function leaveSheetOut(
  */
 function withoutAnswers({ sheets }: WorkbookMapping, views: SheetView[]): WorkbookMapping {
   const lists = new Set(views.filter(isList).map(({ sheet }) => sheet))
-  return { sheets: sheets.map((own) => (lists.has(own.sheet) ? { ...own, ignored: false } : own)) }
+  return { sheets: sheets.map((one) => (lists.has(one.sheet) ? { ...one, ignored: false } : one)) }
 }
 
 /** A sheet excluded from now on is no longer a question; one included again is asked about. */
@@ -176,15 +176,15 @@ function answerSheets(
   tx: Tx,
   { id, sheets }: WorkbookView,
   mapping: WorkbookMapping,
-  said: { by: string; now: number },
+  author: { by: string; now: number },
 ) {
   for (const view of sheets.filter(isList)) {
     const isLeftOut = mappingOf(mapping, view.sheet)?.ignored ?? false
     if (isLeftOut === view.ignored) continue
     if (!isLeftOut) forgetAnswer(tx, id, view.sheet)
     else {
-      storeSheetAnswers(tx, id, [view], { answer: 'ignored', ...said })
-      closeQuestions(tx, id, view.sheet, said)
+      storeSheetAnswers(tx, id, [view], { answer: 'ignored', ...author })
+      closeQuestions(tx, id, view.sheet, author)
     }
   }
 }

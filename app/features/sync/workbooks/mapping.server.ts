@@ -47,11 +47,11 @@ export function currentMapping(workbookName: string): CurrentMapping {
   const firmFacts = listFirmFacts()
   const words = loadWords()
   const states = loadStates()
-  const own = findWorkbook(workbookName)
-  const workbook = own?.mapping ?? null
-  const answers = own ? loadAnswers(own.id, own.found) : []
+  const book = findWorkbook(workbookName)
+  const workbook = book?.mapping ?? null
+  const answers = book ? loadAnswers(book.id, book.found) : []
   const leftOut = answers.filter(({ answer }) => answer === 'ignored').map(({ sheet }) => sheet)
-  const said = [
+  const versionParts = [
     READER_VERSION,
     READ_FACTS,
     phases,
@@ -73,8 +73,8 @@ export function currentMapping(workbookName: string): CurrentMapping {
     workbook,
     answers,
     closing: new Set(closing),
-    saved: own?.version ?? 0,
-    version: sha256(JSON.stringify(said)),
+    saved: book?.version ?? 0,
+    version: sha256(JSON.stringify(versionParts)),
   }
 }
 
@@ -86,11 +86,11 @@ export const isMappedAnew = (workbookName: string, { saved }: CurrentMapping) =>
  * How a workbook in which these sheets were found is read: by its own mapping or, if it has none, by that of the
  * workbook it looks like; `isDrive`: it is the tracking workbook.
  */
-export function fitWorkbook(name: string, found: SheetView[], isDrive: boolean): Fit {
-  const own = findWorkbook(name)
-  if (own?.mapping) return fitMapping(own, found)
-  const like = findLikeWorkbook(found, isDrive)
-  return fitMapping(like && !isDrive ? unread(like) : (like ?? own), found)
+export function fitWorkbook(name: string, views: SheetView[], isDrive: boolean): Fit {
+  const book = findWorkbook(name)
+  if (book?.mapping) return fitMapping(book, views)
+  const like = findLikeWorkbook(views, isDrive)
+  return fitMapping(like && !isDrive ? unread(like) : (like ?? book), views)
 }
 
 /** What was said of another workbook's free text is not said of this one's. */
@@ -106,10 +106,10 @@ export const fieldColumns = (rows: PhaseRow[]): FieldColumn[] =>
   )
 
 function answersGiven() {
-  const given = { answers: count(), last: max(workItems.closedAt) }
+  const totals = { answers: count(), last: max(workItems.closedAt) }
   const dismissed = eq(workItems.state, 'dismissed')
   return database()
-    .select(given)
+    .select(totals)
     .from(workItems)
     .where(dismissed)
     .all()

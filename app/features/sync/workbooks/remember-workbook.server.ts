@@ -41,11 +41,11 @@ export function rememberWorkbook(
 }
 
 /** Stores that tables of a workbook are approved, once what they bring is applied: a plan that is only looked at decides nothing. */
-export function rememberApproved(tx: Tx, workbookId: number, tables: SyncRun['sheets'], said: Said) {
+export function rememberApproved(tx: Tx, workbookId: number, tables: SyncRun['sheets'], approval: Said) {
   const book = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
   if (!book || !Array.isArray(tables)) return
   const approved = toWorkbook(book).found.filter((view) => tables.some((yes) => isYesTo(yes, view)))
-  storeSheetAnswers(tx, workbookId, approved, { answer: 'accepted', ...said })
+  storeSheetAnswers(tx, workbookId, approved, { answer: 'accepted', ...approval })
 }
 
 export { tablesTaken } from './sheet-answers.server'
@@ -90,6 +90,6 @@ export function sheetsOfWaiting(name: string): SheetsToAccept | undefined {
 
 /** The run in which the rows of a workbook wait. */
 export function waitingRunOf(workbookId: number): SyncRun | undefined {
-  const own = and(eq(syncRuns.state, 'waiting'), eq(syncRuns.workbookId, workbookId))
-  return database().select().from(syncRuns).where(own).orderBy(desc(syncRuns.id)).limit(1).get()
+  const isWaiting = and(eq(syncRuns.state, 'waiting'), eq(syncRuns.workbookId, workbookId))
+  return database().select().from(syncRuns).where(isWaiting).orderBy(desc(syncRuns.id)).limit(1).get()
 }

@@ -17,9 +17,9 @@ type Said = { by: string; now: number }
 
 type Table = Pick<SheetView, 'sheet' | 'headings'>
 
-/** The answers about a workbook's tables; `found` is its structure when it was last read. */
-export function loadAnswers(workbookId: number, found: SheetView[]): SheetAnswer[] {
-  const here = new Set(found.map(({ sheet }) => sheet))
+/** The answers about a workbook's tables; `views` is its structure when it was last read. */
+export function loadAnswers(workbookId: number, views: SheetView[]): SheetAnswer[] {
+  const here = new Set(views.map(({ sheet }) => sheet))
   return database()
     .select()
     .from(sheetAnswers)
@@ -37,12 +37,12 @@ export function storeSheetAnswers(
 ) {
   for (const { sheet, headings } of tables) {
     const keys = headings.map(({ key }) => key)
-    const said = { answer, headings: keys, answeredAt: now, answeredBy: by }
+    const answerFields = { answer, headings: keys, answeredAt: now, answeredBy: by }
     tx.insert(sheetAnswers)
-      .values({ workbookId, sheet, ...said })
+      .values({ workbookId, sheet, ...answerFields })
       .onConflictDoUpdate({
         target: [sheetAnswers.workbookId, sheetAnswers.sheet],
-        set: said,
+        set: answerFields,
       })
       .run()
     if (answer === 'ignored') outdatePlansWith(tx, workbookId, sheet)
@@ -69,18 +69,18 @@ export function followTables(
 }
 
 /** The tables that `accepts` approves and that nobody had approved, as they were found. */
-export function tablesTaken(workbookId: number, found: SheetView[], accepts?: SheetsToAccept): SeenTable[] {
-  const before = new Set(acceptedIn(workbookId, found))
-  return acceptedIn(workbookId, found, accepts)
+export function tablesTaken(workbookId: number, views: SheetView[], accepts?: SheetsToAccept): SeenTable[] {
+  const before = new Set(acceptedIn(workbookId, views))
+  return acceptedIn(workbookId, views, accepts)
     .filter((view) => !before.has(view))
     .map(({ sheet, headings }) => ({ sheet, look: digestOfLook(headings) }))
 }
 
 const isDecided = ({ standing }: SheetView) => standing !== undefined
 
-function acceptedIn(workbookId: number, found: SheetView[], accepts?: SheetsToAccept): SheetView[] {
-  const lists = found.filter(isDecided)
-  const standings = standingsOf(lists, loadAnswers(workbookId, found), accepts)
+function acceptedIn(workbookId: number, views: SheetView[], accepts?: SheetsToAccept): SheetView[] {
+  const lists = views.filter(isDecided)
+  const standings = standingsOf(lists, loadAnswers(workbookId, views), accepts)
   return lists.filter((_view, index) => standings[index] === 'accepted')
 }
 

@@ -75,21 +75,21 @@ export type SheetForm = Omit<SheetView, 'headings'> & {
 /** The sheets of a workbook with the answers about each. */
 export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | null): SheetForm[] {
   return sheets.map((sheet) => {
-    const own = mappingOf(mapping, sheet.sheet)
-    const targets = targetsOf(own)
-    const readers = readersOf(own)
+    const sheetMapping = mappingOf(mapping, sheet.sheet)
+    const targets = targetsOf(sheetMapping)
+    const readers = readersOf(sheetMapping)
     const here = new Set(sheet.headings.map(({ key }) => key))
     return {
       ...sheet,
-      ignored: isList(sheet) ? sheet.ignored : (own?.ignored ?? false),
-      entity: own?.entity ?? false,
+      ignored: isList(sheet) ? sheet.ignored : (sheetMapping?.ignored ?? false),
+      entity: sheetMapping?.entity ?? false,
       headings: sheet.headings.map((heading) => ({
         ...heading,
         chosen: codeOf(targets.get(heading.key)),
         // As said, not as last read: the form is sent with what it shows.
         readers: readers.get(heading.key),
       })),
-      kept: (own?.columns ?? []).filter(({ heading }) => !here.has(columnKey(heading))),
+      kept: (sheetMapping?.columns ?? []).filter(({ heading }) => !here.has(columnKey(heading))),
     }
   })
 }
@@ -124,11 +124,11 @@ export function sheetsSaid(forms: SheetForm[], before: SheetForm[]): SeenTable[]
  * chosen a column. A log needs no DNI if another sheet is a list. Throws `columns_missing`.
  */
 export function requireLists(sheets: SheetForm[], values: WorkbookForm) {
-  const said = new Map(values.sheets.map((sheet) => [sheet.sheet, sheet]))
+  const valuesBySheet = new Map(values.sheets.map((sheet) => [sheet.sheet, sheet]))
   const forms = sheets.flatMap((form) => {
-    const own = said.get(form.sheet)
-    if (!own || own.ignored) return []
-    const chosen = new Map(own.columns.map(({ heading, target }) => [columnKey(heading), target]))
+    const sheetValues = valuesBySheet.get(form.sheet)
+    if (!sheetValues || sheetValues.ignored) return []
+    const chosen = new Map(sheetValues.columns.map(({ heading, target }) => [columnKey(heading), target]))
     const headings = form.headings.map((column) => ({ ...column, chosen: chosen.get(column.key) ?? '' }))
     return [{ ...form, headings }]
   })
@@ -157,23 +157,23 @@ export function goneSheets(sheets: SheetView[], mapping: WorkbookMapping | null)
 export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookForm): WorkbookMapping {
   const before = mapping?.sheets ?? []
   const shown = new Set(sheets.map(({ sheet }) => sheet))
-  const said = sheets.map(({ columns: all, ...sheet }): SheetMapping => {
+  const sheetMappings = sheets.map(({ columns: all, ...sheet }): SheetMapping => {
     // The page of a new fact may be left: until there is that fact, its column stays as it is.
     const columns = all.filter(({ target }) => target !== NEW_FACT)
-    const asked = new Set(columns.map(({ heading }) => columnKey(heading)))
+    const columnKeys = new Set(columns.map(({ heading }) => columnKey(heading)))
     const kept = (mappingOf(mapping, sheet.sheet)?.columns ?? []).filter(
-      ({ heading }) => !asked.has(columnKey(heading)),
+      ({ heading }) => !columnKeys.has(columnKey(heading)),
     )
     const chosen = columns.flatMap(({ heading, target: code }) => {
       const target = targetOf(code)
       return target ? [{ heading, target }] : []
     })
     const readers = [
-      ...columns.flatMap(({ heading, readers: said }) =>
-        said ? [{ heading, readers: said, by: null, at: 0 }] : [],
+      ...columns.flatMap(({ heading, readers: audience }) =>
+        audience ? [{ heading, readers: audience, by: null, at: 0 }] : [],
       ),
       ...[...readersOf(mappingOf(mapping, sheet.sheet))]
-        .filter(([key]) => !asked.has(key))
+        .filter(([key]) => !columnKeys.has(key))
         .map(([, own]) => own),
     ]
     return { ...sheet, columns: [...chosen, ...kept], ...(readers.length > 0 && { readers }) }
@@ -181,6 +181,8 @@ export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookFo
   const counts = ({ sheet, ignored, entity, columns, readers }: SheetMapping) =>
     ignored || entity || columns.length > 0 || readers || mappingOf(mapping, sheet) !== null
   const others = before.filter(({ sheet }) => !shown.has(sheet))
-  const kept = others.map((own) => (own.sheet === '*' ? own : { ...own, gone: true }))
-  return { sheets: [...kept, ...said.filter(counts)] }
+  const kept = others.map((sheetMapping) =>
+    sheetMapping.sheet === '*' ? sheetMapping : { ...sheetMapping, gone: true },
+  )
+  return { sheets: [...kept, ...sheetMappings.filter(counts)] }
 }

@@ -37,13 +37,13 @@ export function findWorkbook(name: string): Workbook | null {
  * The workbook whose mapping applies to an unmapped one. The drive has one tracking workbook, even if it is renamed.
  * Otherwise it is the mapped one with the most similar headings, whatever its name.
  */
-export function findLikeWorkbook(found: SheetView[], isDrive: boolean): Workbook | null {
+export function findLikeWorkbook(views: SheetView[], isDrive: boolean): Workbook | null {
   const all = database().select().from(workbooks).all().map(toWorkbook)
   const last = isDrive ? all.find(({ id }) => id === lastOfDrive()) : undefined
-  if (last?.mapping && fitMapping(last, found).lost.length === 0) return last
+  if (last?.mapping && fitMapping(last, views).lost.length === 0) return last
   const [best] = all
     .filter(({ mapping }) => mapping !== null)
-    .map((book) => ({ book, likeness: likenessOfBooks(book.found, found) }))
+    .map((book) => ({ book, likeness: likenessOfBooks(book.found, views) }))
     .filter(({ likeness }) => areAlike(likeness))
     .sort((a, b) => b.likeness - a.likeness)
   return best?.book ?? last ?? null

@@ -42,7 +42,7 @@ export function PhaseForm(props: Props) {
     ...(phase?.stage ? [] : [{ value: '', label: words.stageOfTitle }]),
     ...stages.map(({ value, label }) => ({ value, label: label || words.stageOther })),
   ]
-  const asked = `${lastResult?.initialValue?.asked ?? ''}`
+  const question = `${lastResult?.initialValue?.asked ?? ''}`
   const readAt = lastResult?.current?.updatedAt ?? phase?.updatedAt
   return (
     <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
@@ -54,7 +54,7 @@ export function PhaseForm(props: Props) {
         words={{ stage: Object.fromEntries(choices.map((choice) => [choice.value, choice.label])) }}
       />
       {readAt && <input type="hidden" name="updatedAt" value={readAt} readOnly />}
-      <input type="hidden" name="asked" value={asked} readOnly />
+      <input type="hidden" name="asked" value={question} readOnly />
       <FormFields
         rows={PHASE_ROWS}
         fields={fields as unknown as Record<string, FieldMetadata<string>>}
@@ -65,8 +65,8 @@ export function PhaseForm(props: Props) {
       />
       <div className="row">
         <SubmitButton action={action}>
-          {asked ? (
-            words.saveMoving(Number.parseInt(asked, 10))
+          {question ? (
+            words.saveMoving(Number.parseInt(question, 10))
           ) : (
             <span lang={submit.lang}>{submit.text}</span>
           )}

@@ -43,7 +43,8 @@ export const bulkEs = {
     welcome: (count: string) => `Sin correo, no reciben nada: ${count}.`,
   },
   more: (count: string) => `y ${count} más`,
-  differs: (said: string, found: string) => `En la lista ponía ${said}. Ahora son ${found}.`,
+  differs: (listedCount: string, currentCount: string) =>
+    `En la lista ponía ${listedCount}. Ahora son ${currentCount}.`,
   all: (count: string, filtered: boolean) =>
     filtered ? `Los ${count} que cumplen el filtro` : `Los ${count} de la lista`,
   withoutLawyer: 'Sin letrado',
@@ -76,7 +77,7 @@ export const bulkEn: typeof bulkEs = {
     welcome: (count) => `Without an e-mail address, they get nothing: ${count}.`,
   },
   more: (count) => `and ${count} more`,
-  differs: (said, found) => `The list said ${said}. There are ${found} now.`,
+  differs: (listedCount, currentCount) => `The list said ${listedCount}. There are ${currentCount} now.`,
   all: (count, filtered) => (filtered ? `All ${count} that match the filter` : `All ${count} of the list`),
   withoutLawyer: 'No lawyer',
   goOn: 'Continue…',

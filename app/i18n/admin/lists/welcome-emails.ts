@@ -21,11 +21,11 @@ export const welcomeEmailsEs = {
     kept: 'Para más tarde',
     never: 'Sin bienvenida',
   },
-  keptLead: (count: string) =>
+  heldLead: (count: string) =>
     count === '1'
       ? 'Una importación guardó 1 correo de bienvenida para más tarde.'
       : `Hay ${count} correos de bienvenida que una importación guardó para más tarde.`,
-  sendKept: (count: string) => (count === '1' ? 'Enviarlo ahora' : `Enviar los ${count} ahora`),
+  sendHeld: (count: string) => (count === '1' ? 'Enviarlo ahora' : `Enviar los ${count} ahora`),
   saveAddress: 'Guardar y enviar',
   rawAnswer: 'Respuesta del servidor',
   empty: 'No welcome emails found',
@@ -64,11 +64,11 @@ export const welcomeEmailsEn: typeof welcomeEmailsEs = {
     kept: 'Kept for later',
     never: 'Never welcomed',
   },
-  keptLead: (count) =>
+  heldLead: (count) =>
     count === '1'
       ? 'An import put 1 welcome e-mail on hold.'
       : `Imports put ${count} welcome e-mails on hold.`,
-  sendKept: (count) => (count === '1' ? 'Send it now' : `Send the ${count} now`),
+  sendHeld: (count) => (count === '1' ? 'Send it now' : `Send the ${count} now`),
   saveAddress: 'Save and send',
   rawAnswer: 'Answer of the server',
   empty: 'No welcome emails found',

@@ -11,9 +11,9 @@ export const doubtsEs = {
     start_ahead: (_events: string, _against: string, day: Of) =>
       `El expediente empieza el ${day}, que no ha llegado.`,
     after_end: (events: string, against: string) => `Después de ${events} consta ${against}.`,
-    hearing_unsaid: (_events: string, _against: string, day: Of, said: Of) =>
-      said
-        ? `La hoja daba una vista el ${day} y ahora dice «${said}».`
+    hearing_unsaid: (_events: string, _against: string, day: Of, cellText: Of) =>
+      cellText
+        ? `La hoja daba una vista el ${day} y ahora dice «${cellText}».`
         : `La hoja daba una vista el ${day} y ahora no dice nada.`,
     hearing_after_end: (_events: string, _against: string, day: Of) =>
       `Consta cerrado, y hay una vista el ${day}.`,
@@ -54,9 +54,9 @@ export const doubtsEn: typeof doubtsEs = {
     date_ahead: (events) => `Recorded as done, on a day that has not come: ${events}.`,
     start_ahead: (_events, _against, day) => `The case begins on ${day}, which has not come.`,
     after_end: (events, against) => `After ${events} comes ${against}.`,
-    hearing_unsaid: (_events, _against, day, said) =>
-      said
-        ? `The sheet gave a hearing on ${day} and now says “${said}”.`
+    hearing_unsaid: (_events, _against, day, cellText) =>
+      cellText
+        ? `The sheet gave a hearing on ${day} and now says “${cellText}”.`
         : `The sheet gave a hearing on ${day} and now says nothing.`,
     hearing_after_end: (_events, _against, day) => `It is closed, and there is a hearing on ${day}.`,
     settled_after_court: (events, against) =>

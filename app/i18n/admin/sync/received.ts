@@ -35,10 +35,10 @@ export const receivedEs = {
       [files, 'archivo', 'archivos'],
       [answers, 'respuesta', 'respuestas'],
     ]),
-  fewer: (said: string, left: number): string =>
+  fewer: (tickedItems: string, left: number): string =>
     left === 0
       ? 'De lo que marcó ya no espera nada: está decidido.'
-      : `Marcó ${said} y ${left === 1 ? 'espera 1' : `esperan ${left}`}: sobre los demás ya se ha decidido.`,
+      : `Marcó ${tickedItems} y ${left === 1 ? 'espera 1' : `esperan ${left}`}: sobre los demás ya se ha decidido.`,
   publishTogether: (what: string, cases: number): string =>
     `Aceptar ${what} de ${counted(cases, 'expediente', 'expedientes')} y mostrar a cada cliente lo suyo`,
   keepTogether: (what: string, cases: number): string =>
@@ -92,10 +92,10 @@ export const receivedEn: typeof receivedEs = {
       [files, 'file', 'files'],
       [answers, 'answer', 'answers'],
     ]),
-  fewer: (said, left) =>
+  fewer: (tickedItems, left) =>
     left === 0
       ? 'Nothing of what you ticked is waiting any more: it is decided.'
-      : `You ticked ${said} and ${left === 1 ? '1 is' : `${left} are`} waiting: the others have been decided about.`,
+      : `You ticked ${tickedItems} and ${left === 1 ? '1 is' : `${left} are`} waiting: the others have been decided about.`,
   publishTogether: (what, cases) =>
     `Accept ${what} of ${counted(cases, 'case', 'cases')} and show each client their own`,
   keepTogether: (what, cases) => `Accept ${what} of ${counted(cases, 'case', 'cases')} for the firm only`,

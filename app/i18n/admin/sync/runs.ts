@@ -51,7 +51,7 @@ export const runsEs = {
     hint: 'El correo de bienvenida con datos inventados, solo a esta dirección. Su enlace no abre nada.',
     send: 'Enviar la prueba',
   },
-  kept: {
+  heldWelcomes: {
     waiting: (n: string) =>
       n === '1'
         ? '1 correo de bienvenida espera a que lo envíe.'
@@ -161,7 +161,7 @@ export const runsEn: typeof runsEs = {
     hint: 'The welcome e-mail with made-up data, to this address only. Its link opens nothing.',
     send: 'Send the trial',
   },
-  kept: {
+  heldWelcomes: {
     waiting: (n) =>
       n === '1'
         ? '1 welcome e-mail is kept until you send it.'

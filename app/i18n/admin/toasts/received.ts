@@ -159,10 +159,11 @@ const togetherEn: Record<string, string> = {
 }
 
 /** What came of a decision before it was undone, each in a sentence. */
-const undoneIn = (count: string, told: string, words: Record<string, string>) =>
-  [count, ...Object.keys(words).flatMap((one) => (`${told}`.includes(one) ? (words[one] ?? []) : []))].join(
-    ' ',
-  )
+const undoneIn = (count: string, effects: string, words: Record<string, string>) =>
+  [
+    count,
+    ...Object.keys(words).flatMap((one) => (`${effects}`.includes(one) ? (words[one] ?? []) : [])),
+  ].join(' ')
 
 const toldEs: Record<string, string> = {
   mailed: 'Pero el cliente ya sabe que se le devolvió: dígale que no tiene que enviarlo otra vez.',

@@ -56,8 +56,8 @@ async function isInPlace(file: Wanted, now: GraphItem): Promise<boolean> {
   const path = pathAbove(file)
   if (path !== null && path === pathIn(now)) return true
   for (const folder of file.above) {
-    const found = await itemNow(file, folder.itemId).catch(asMoved)
-    if (!found || !isSame(folder, found)) return false
+    const currentFolder = await itemNow(file, folder.itemId).catch(asMoved)
+    if (!currentFolder || !isSame(folder, currentFolder)) return false
   }
   return true
 }

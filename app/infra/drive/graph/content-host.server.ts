@@ -77,11 +77,11 @@ export async function sendToContentHost(
     const answer = await publicPut(allowed(address), part, { headers, signal: abort.signal })
     const body = await buffer(answer)
     const { 'retry-after': after, 'request-id': requestId } = answer.headers
-    const told = {
+    const answerHeaders = {
       ...(after && { 'retry-after': after }),
       ...(requestId && { 'request-id': String(requestId) }),
     }
-    return new Response(new Uint8Array(body), { status: answer.statusCode, headers: told })
+    return new Response(new Uint8Array(body), { status: answer.statusCode, headers: answerHeaders })
   } catch (error) {
     throw brokenOff(error, abort.signal)
   } finally {

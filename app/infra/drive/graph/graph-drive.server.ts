@@ -65,7 +65,7 @@ function toFile(driveId: string, path: string, item: MirrorItem): DriveFile {
 }
 
 async function openFile(file: DriveFile, { onArrival }: OpenOptions = {}): Promise<Readable> {
-  const { item, driveId, folder } = await wanted(file)
+  const { item, driveId, folder } = await locateFile(file)
   const above = foldersAbove(item, folder)
   // The mirror may have been read again since the listing.
   if (!above || pathOf(item, above) !== file.path) throw new AppError('file_changed')
@@ -79,11 +79,11 @@ async function openFile(file: DriveFile, { onArrival }: OpenOptions = {}): Promi
 }
 
 async function openListed(file: DriveFile): Promise<Readable> {
-  const { item, driveId, folder } = await wanted(file)
+  const { item, driveId, folder } = await locateFile(file)
   return download({ ...item, driveId, driveType: folder.driveType, above: [] }, { exactly: true })
 }
 
-async function wanted({ location }: DriveFile) {
+async function locateFile({ location }: DriveFile) {
   const folder = await connectedFolder()
   const item = findMirrored(folder.driveId, location)
   if (!item) throw new AppError('file_gone')

@@ -50,8 +50,8 @@ export function savePages(driveId: string, pages: Page[], now: number) {
   if (!end) return
   const { next, isLast } = end
   transact((tx) => {
-    const own = eq(driveMirrors.driveId, driveId)
-    const mirror = tx.select().from(driveMirrors).where(own).get()
+    const isOfDrive = eq(driveMirrors.driveId, driveId)
+    const mirror = tx.select().from(driveMirrors).where(isOfDrive).get()
     if (!mirror) return
     const { generation, full } = mirror
     const rows: MirrorItem[] = []
@@ -68,7 +68,7 @@ export function savePages(driveId: string, pages: Page[], now: number) {
       : { pageCursor: next }
     tx.update(driveMirrors)
       .set({ ...place, updatedAt: now })
-      .where(own)
+      .where(isOfDrive)
       .run()
   })
 }

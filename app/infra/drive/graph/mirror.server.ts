@@ -89,7 +89,7 @@ async function* deltaPages(
   signal?: AbortSignal,
 ): AsyncGenerator<Page | 'start_again'> {
   const beginning = beginningOf(driveId)
-  const asked = new Set([place ?? beginning])
+  const visitedPlaces = new Set([place ?? beginning])
   let beginnings = 0
   let answer = await (place === null ? ask(beginning, signal) : askStored(place, signal))
   for (;;) {
@@ -98,19 +98,19 @@ async function* deltaPages(
         throw new DriveError('drive_unavailable', { reason: 'resyncRequired' })
       beginnings += 1
       yield 'start_again'
-      asked.clear()
+      visitedPlaces.clear()
       answer = (await follow(answer, signal)) ?? (await ask(beginning, signal))
       continue
     }
     const { next, isLast } = answer
-    if (!isLast && (asked.has(next) || asked.size > MOST_PAGES)) {
+    if (!isLast && (visitedPlaces.has(next) || visitedPlaces.size > MOST_PAGES)) {
       // The place that was kept leads into the same loop.
       yield 'start_again'
       throw new DriveError('drive_unavailable', { reason: 'endlessEnumeration' })
     }
     yield answer
     if (isLast) return
-    asked.add(next)
+    visitedPlaces.add(next)
     answer = await ask(next, signal)
   }
 }

@@ -40,11 +40,12 @@ function publicAsk(address: string, options: RequestOptions, body?: Buffer): Pro
 export const lookupPublicly =
   (allowsLoopback: () => boolean, refusal: () => Error): LookupFunction =>
   (host, options, done) =>
-    lookup(host, options, (error, found, family) => {
-      const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
+    lookup(host, options, (error, lookupAnswer, family) => {
+      const addresses =
+        typeof lookupAnswer === 'string' ? [lookupAnswer] : (lookupAnswer ?? []).map(({ address }) => address)
       const isReachable = (address: string) =>
         isPublicAddress(address) || (allowsLoopback() && isIn(loopback, address))
-      if (error || addresses.every(isReachable)) done(error, found, family)
+      if (error || addresses.every(isReachable)) done(error, lookupAnswer, family)
       else done(refusal(), '')
     })
 

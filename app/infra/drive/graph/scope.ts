@@ -50,9 +50,9 @@ export function scopeOf<Item extends Node>(items: Item[], rootId: string): Scope
 /** The folders below one of the drive that files are listed from, ordered by path. */
 export function foldersBelow<Item extends Node>(items: Item[], rootId: string): Placed<Item>[] {
   const children = byParent(items.filter(({ kind }) => kind === 'folder'))
-  const found: Placed<Item>[] = []
+  const placedFolders: Placed<Item>[] = []
   collect(rootId, '', 0)
-  return found.sort(inOrder)
+  return placedFolders.sort(inOrder)
 
   function collect(folderId: string, above: string, depth: number) {
     const below = depth < MAX_DEPTH ? (children.get(folderId) ?? []) : []
@@ -60,7 +60,7 @@ export function foldersBelow<Item extends Node>(items: Item[], rootId: string): 
     for (const item of below) {
       if (isHidden(item.name)) continue
       const path = above + segment(item.name)
-      found.push({ path, item })
+      placedFolders.push({ path, item })
       collect(item.itemId, `${path}/`, depth + 1)
     }
   }

@@ -24,8 +24,8 @@ export function sitePlaceOf(address: string): SitePlace | null {
 /** The path of the item below the Graph version. Throws a `DriveError`; `drive_missing` if no library has it. */
 export async function itemPathAt({ host, site, path }: SitePlace, patience: Patience): Promise<string> {
   const { id } = await graphJson(`/sites/${host}:/${encoded(site)}?$select=id`, Site, patience)
-  const own = `/sites/${encodeURIComponent(id)}/drives?$select=id,webUrl`
-  const { value: drives } = await graphJson(own, Drives, patience)
+  const drivesPath = `/sites/${encodeURIComponent(id)}/drives?$select=id,webUrl`
+  const { value: drives } = await graphJson(drivesPath, Drives, patience)
   for (const drive of drives) {
     if (!URL.canParse(drive.webUrl)) continue
     const library = trimmed(decoded(new URL(drive.webUrl).pathname))

@@ -28,8 +28,8 @@ export async function makeFolder(parent: DriveFolder | null, name: string): Prom
   const { driveId, itemId } = await connectedFolder()
   if (parent) await requireAsListed(driveId, parent)
   const at = itemPath(driveId, parent?.location ?? itemId)
-  const wanted = { name, folder: {}, '@microsoft.graph.conflictBehavior': 'fail' }
-  const response = await graphPost(`${at}/children`, wanted, { accept: [409] })
+  const newFolder = { name, folder: {}, '@microsoft.graph.conflictBehavior': 'fail' }
+  const response = await graphPost(`${at}/children`, newFolder, { accept: [409] })
   const created = response.ok ? GraphItem.safeParse(await response.json().catch(() => null)).data : null
   if (!created) await response.body?.cancel()
   const item = created ?? (await itemIn(at, name))

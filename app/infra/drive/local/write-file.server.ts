@@ -14,9 +14,9 @@ const PART = /^\.recibido-[0-9a-f]{16}\.part$/
 /** All folders that files are listed from, ordered by path. Throws `AppError('drive_missing')`. */
 export async function listFolders(root: string): Promise<DriveFolder[]> {
   const base = await baseOf(root)
-  const found: DriveFolder[] = []
+  const folders: DriveFolder[] = []
   await walk(base, '', 0)
-  return found.sort((a, b) => a.path.localeCompare(b.path, 'es'))
+  return folders.sort((a, b) => a.path.localeCompare(b.path, 'es'))
 
   async function walk(folder: string, above: string, depth: number) {
     const entries = depth < MAX_DEPTH ? await readdir(folder, { withFileTypes: true }).catch(() => []) : []
@@ -25,7 +25,7 @@ export async function listFolders(root: string): Promise<DriveFolder[]> {
       const location = join(folder, entry.name)
       const path = above + entry.name.normalize('NFC')
       const stats = await lstat(location).catch(() => null)
-      if (stats?.isDirectory()) found.push({ path, location, folderId: identityOf(stats).fileId })
+      if (stats?.isDirectory()) folders.push({ path, location, folderId: identityOf(stats).fileId })
       await walk(location, `${path}/`, depth + 1)
     }
   }

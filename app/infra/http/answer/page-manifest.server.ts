@@ -16,9 +16,9 @@ export function manifestOfPage(manifest: Manifest, { matches, location }: Page):
   if (!leaf?.id || leaf.path?.endsWith('*')) return manifestAt(manifest, location.pathname)
   const ofLeaves = known.get(manifest) ?? new Map<string, Manifest>()
   known.set(manifest, ofLeaves)
-  const found = ofLeaves.get(leaf.id) ?? manifestAt(manifest, location.pathname)
-  ofLeaves.set(leaf.id, found)
-  return found
+  const pageManifest = ofLeaves.get(leaf.id) ?? manifestAt(manifest, location.pathname)
+  ofLeaves.set(leaf.id, pageManifest)
+  return pageManifest
 }
 
 function manifestAt(manifest: Manifest, pathname: string): Manifest {

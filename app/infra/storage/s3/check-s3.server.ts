@@ -71,8 +71,8 @@ async function textOf(key: string): Promise<string | null> {
 /** Asks without a key, as a stranger would. */
 async function isSeenByAnyone(path: string): Promise<boolean> {
   const { S3_ENDPOINT, S3_BUCKET } = env()
-  const asked = { signal: AbortSignal.timeout(ANSWERS_MS), redirect: 'manual' } as const
-  const answer = await fetch(`${S3_ENDPOINT}/${S3_BUCKET}${path}`, asked).catch(() => null)
+  const options = { signal: AbortSignal.timeout(ANSWERS_MS), redirect: 'manual' } as const
+  const answer = await fetch(`${S3_ENDPOINT}/${S3_BUCKET}${path}`, options).catch(() => null)
   await answer?.body?.cancel()
   return answer?.ok === true
 }

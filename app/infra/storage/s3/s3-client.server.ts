@@ -57,7 +57,7 @@ function connect(config: Env): S3Client {
   })
 }
 
-async function said<Answer>(call: string, ask: (client: S3Client, Bucket: string) => Promise<Answer>) {
+async function callS3<Answer>(call: string, ask: (client: S3Client, Bucket: string) => Promise<Answer>) {
   try {
     const answer = await ask(client(), env().S3_BUCKET ?? '')
     noteStoreAnswer()
@@ -84,14 +84,14 @@ const bodyOf = (bytes: Buffer) => ({
 
 /** Stores an object in one call. */
 export async function putObject(Key: string, bytes: Buffer) {
-  await said('PutObject', (s3, Bucket) =>
+  await callS3('PutObject', (s3, Bucket) =>
     s3.send(new PutObjectCommand({ Bucket, Key, ...bodyOf(bytes), ...encryption() })),
   )
 }
 
 /** Begins an upload in parts; returns its id. */
 export async function beginUpload(Key: string): Promise<string> {
-  const { UploadId } = await said('CreateMultipartUpload', (s3, Bucket) =>
+  const { UploadId } = await callS3('CreateMultipartUpload', (s3, Bucket) =>
     s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ...encryption() })),
   )
   if (!UploadId) throw new S3Fault('CreateMultipartUpload', 'NoUploadId', undefined, undefined, '')
@@ -107,7 +107,7 @@ export async function putPart(
   PartNumber: number,
   bytes: Buffer,
 ): Promise<Part> {
-  const { ETag } = await said('UploadPart', (s3, Bucket) =>
+  const { ETag } = await callS3('UploadPart', (s3, Bucket) =>
     s3.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ...bodyOf(bytes) })),
   )
   return { PartNumber, ETag }
@@ -115,14 +115,14 @@ export async function putPart(
 
 /** Makes an object of its parts. */
 export async function completeUpload(Key: string, UploadId: string, Parts: Part[]) {
-  await said('CompleteMultipartUpload', (s3, Bucket) =>
+  await callS3('CompleteMultipartUpload', (s3, Bucket) =>
     s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })),
   )
 }
 
 /** Gives an upload up; its parts are gone. */
 export async function abortUpload(Key: string, UploadId: string, withinMs?: number) {
-  await said('AbortMultipartUpload', (s3, Bucket) =>
+  await callS3('AbortMultipartUpload', (s3, Bucket) =>
     s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), bounded(withinMs)),
   )
 }
@@ -139,9 +139,9 @@ export type Answered = {
 
 /** `range` as in the header, `0-99` or `100-`; `etag` is what the file had before. */
 export async function getObject(Key: string, range?: string, etag?: string): Promise<Answered> {
-  const asked = { Range: range && `bytes=${range}`, IfMatch: etag }
-  const answer = await said('GetObject', (s3, Bucket) =>
-    s3.send(new GetObjectCommand({ Bucket, Key, ...asked })),
+  const conditions = { Range: range && `bytes=${range}`, IfMatch: etag }
+  const answer = await callS3('GetObject', (s3, Bucket) =>
+    s3.send(new GetObjectCommand({ Bucket, Key, ...conditions })),
   )
   const body = answer.Body as unknown as Readable
   const [, from, to, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.ContentRange ?? '') ?? []
@@ -155,7 +155,7 @@ export async function getObject(Key: string, range?: string, etag?: string): Pro
 export async function sizeOfObject(Key: string): Promise<number | null> {
   try {
     const ask = new HeadObjectCommand({ Bucket: env().S3_BUCKET, Key })
-    return (await said('HeadObject', (s3) => s3.send(ask))).ContentLength ?? 0
+    return (await callS3('HeadObject', (s3) => s3.send(ask))).ContentLength ?? 0
   } catch (error) {
     if (error instanceof S3Fault && error.status === 404) return null
     throw error
@@ -164,14 +164,14 @@ export async function sizeOfObject(Key: string): Promise<number | null> {
 
 /** Copies an object within the bucket. */
 export async function copyObject(from: string, Key: string) {
-  await said('CopyObject', (s3, Bucket) =>
+  await callS3('CopyObject', (s3, Bucket) =>
     s3.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}`, ...encryption() })),
   )
 }
 
 /** Deletes an object; no effect if there is none. `withinMs`: or gives up. */
 export async function deleteObject(Key: string, withinMs?: number) {
-  await said('DeleteObject', (s3, Bucket) =>
+  await callS3('DeleteObject', (s3, Bucket) =>
     s3.send(new DeleteObjectCommand({ Bucket, Key }), bounded(withinMs)),
   )
 }
@@ -183,7 +183,7 @@ export type S3Object = { key: string; size: number; writtenAt: number }
 /** The objects below a prefix, page by page. */
 export async function* listObjects(Prefix: string): AsyncGenerator<S3Object> {
   for (let ContinuationToken: string | undefined; ; ) {
-    const page = await said('ListObjectsV2', (s3, Bucket) =>
+    const page = await callS3('ListObjectsV2', (s3, Bucket) =>
       s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
     )
     for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
@@ -196,7 +196,7 @@ export async function* listObjects(Prefix: string): AsyncGenerator<S3Object> {
 /** The uploads below a prefix that were begun and not ended. */
 export async function* listUploads(Prefix: string) {
   for (let marker = {}; ; ) {
-    const page = await said('ListMultipartUploads', (s3, Bucket) =>
+    const page = await callS3('ListMultipartUploads', (s3, Bucket) =>
       s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...marker })),
     )
     for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? [])
@@ -218,7 +218,7 @@ export async function serverTime(Prefix: string): Promise<number> {
     },
     { step: 'deserialize', priority: 'low' },
   )
-  await said('ListObjectsV2', (s3) => s3.send(command))
+  await callS3('ListObjectsV2', (s3) => s3.send(command))
   const time = Date.parse(date)
   if (Number.isNaN(time)) throw new S3Fault('ListObjectsV2', 'NoDate', undefined, undefined, date)
   return time
@@ -229,11 +229,11 @@ const EVERYBODY = /\/(?:AllUsers|AuthenticatedUsers)$/
 
 /** Whether the bucket's list of rights, or its policy, opens it to everybody. */
 export async function isOpenToAll(): Promise<boolean> {
-  const acl = await said('GetBucketAcl', (s3, Bucket) => s3.send(new GetBucketAclCommand({ Bucket }))).catch(
-    ifUnknown,
-  )
+  const acl = await callS3('GetBucketAcl', (s3, Bucket) =>
+    s3.send(new GetBucketAclCommand({ Bucket })),
+  ).catch(ifUnknown)
   if (acl?.Grants?.some(({ Grantee }) => EVERYBODY.test(Grantee?.URI ?? ''))) return true
-  const policy = await said('GetBucketPolicyStatus', (s3, Bucket) =>
+  const policy = await callS3('GetBucketPolicyStatus', (s3, Bucket) =>
     s3.send(new GetBucketPolicyStatusCommand({ Bucket })),
   ).catch(ifUnknown)
   return policy?.PolicyStatus?.IsPublic === true

@@ -34,8 +34,8 @@ export const s3Store: Store = {
 
   async open(key, range, known) {
     try {
-      const asked = range && `${range.start}-${range.end}`
-      const answer = await s3.getObject(keyOf('documents', key), asked)
+      const byteRange = range && `${range.start}-${range.end}`
+      const answer = await s3.getObject(keyOf('documents', key), byteRange)
       const isWanted = answer.start === (range?.start ?? 0) && (!known || answer.size === known.size)
       if (!isWanted) {
         answer.body.destroy()
@@ -54,14 +54,14 @@ export const s3Store: Store = {
 
   async list(beginning = '') {
     const root = prefixOf('documents')
-    const found: Listed[] = []
+    const objects: Listed[] = []
     try {
       for await (const one of s3.listObjects(root + beginning))
-        found.push({ ...one, key: one.key.slice(root.length) })
+        objects.push({ ...one, key: one.key.slice(root.length) })
     } catch (error) {
       throw storeFault(error)
     }
-    return found
+    return objects
   },
 
   async quarantine(key, day) {

@@ -22,8 +22,8 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
         template === null
           ? openRequest(viewer, caseId, { ...values, text: text ?? '' }, context.now)
           : openByTemplate(viewer, caseId, { ...values, templateId: template, text }, context.now)
-      const told = mailed ? 'request_mailed' : 'request_opened'
-      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
+      const toastText = mailed ? 'request_mailed' : 'request_opened'
+      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: toastText })
     },
   )
 })

@@ -26,11 +26,11 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   return answerPaper({ request, viewer, schema, context }, async (values, source) => {
     const { text, dueDate, notify, signer: of } = values
     const paper = { source, place: askedPlace(values), knows: values.knows }
-    const asked = { text, dueDate, notify, of }
-    const { mailed, isRead } = await askSignature(viewer, caseId, asked, paper, context.now)
+    const signatureRequest = { text, dueDate, notify, of }
+    const { mailed, isRead } = await askSignature(viewer, caseId, signatureRequest, paper, context.now)
     const seen = mailed ? 'request_mailed' : 'request_opened'
-    const told = isRead ? seen : 'paper_unread'
-    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
+    const toastText = isRead ? seen : 'paper_unread'
+    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: toastText })
   })
 })
 

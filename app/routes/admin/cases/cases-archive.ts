@@ -4,4 +4,4 @@ import { archiveAction, backToList } from '../shared/archive-action.server'
 
 export const loader = page(requireAdmin, ({ request }) => backToList('cases', request))
 
-export const action = page(requireAdmin, (asked) => archiveAction('cases', asked))
+export const action = page(requireAdmin, (visit) => archiveAction('cases', visit))

@@ -21,12 +21,19 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const { clientId, caseId } = caseParams(viewer, params)
   const query = queryOf(request)
   const of = Number(query.get('of') ?? 0)
-  const said =
+  const proposedHearing =
     of > 0 && takenIn(query).includes('hearing')
       ? proposalsFor(viewer, getFiling(viewer, caseId, of).id)?.hearing
       : null
   const version = versionOfPlans(viewer, caseId)
-  return { clientId, caseId, said, version, titles: phaseTitles(viewer), hearings: titlesOfHearings() }
+  return {
+    clientId,
+    caseId,
+    said: proposedHearing,
+    version,
+    titles: phaseTitles(viewer),
+    hearings: titlesOfHearings(),
+  }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {

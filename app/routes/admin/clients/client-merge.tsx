@@ -33,12 +33,12 @@ export default function ClientMerge() {
   const { client, clientPage } = useAdminTexts()
   const { forms } = client
   const { mergeSearch } = clientPage
-  const found = q === '' ? mergeSearch.lead : mergeSearch.found(q)
-  const told = candidates.length === 0 ? mergeSearch.none : found
+  const intro = q === '' ? mergeSearch.lead : mergeSearch.found(q)
+  const notice = candidates.length === 0 ? mergeSearch.none : intro
   const lead = (
     <>
       <p>{forms.mergeText}</p>
-      <p className="small soft">{told}</p>
+      <p className="small soft">{notice}</p>
       <ul className="candidates">
         {candidates.map((other) => (
           <li key={other.id}>

@@ -4,4 +4,4 @@ import { archiveAction, backToList } from '../shared/archive-action.server'
 
 export const loader = page(requireAdmin, ({ request }) => backToList('clients', request))
 
-export const action = page(requireAdmin, (asked) => archiveAction('clients', asked))
+export const action = page(requireAdmin, (visit) => archiveAction('clients', visit))

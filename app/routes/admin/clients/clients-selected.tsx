@@ -4,9 +4,9 @@ import { BulkQuestion } from '~/features/bulk/components/bulk-question'
 import { page } from '../../shared/page.server'
 import { bulkAnswer, bulkQuestion } from '../shared/bulk-question.server'
 
-export const loader = page(requireAdmin, (asked) => bulkQuestion('clients', asked))
+export const loader = page(requireAdmin, (visit) => bulkQuestion('clients', visit))
 
-export const action = page(requireAdmin, (asked) => bulkAnswer('clients', asked))
+export const action = page(requireAdmin, (visit) => bulkAnswer('clients', visit))
 
 /** Asks before something is done with the selected clients, or with all that match. */
 export default function SelectedClients() {

@@ -46,8 +46,8 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   return answerForm(
     { request, schema: FileDocument, language: context.language },
     ({ caseNumber, learn, forget, ...filing }) => {
-      const own = getCaseForm(viewer, caseId).caseNumber === caseNumber
-      const target = own ? caseId : caseOfNumber(viewer, caseNumber)
+      const isSameCase = getCaseForm(viewer, caseId).caseNumber === caseNumber
+      const target = isSameCase ? caseId : caseOfNumber(viewer, caseNumber)
       // What a document says is known for as long as it is in its case.
       const { offered, learnt } = courtNumbersFor(viewer, id, caseId)
       const { doubt } = fileDocument(viewer, id, { ...filing, caseId: target }, context)

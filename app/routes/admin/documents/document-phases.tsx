@@ -114,7 +114,7 @@ export default function DocumentPhases() {
   const { withoutPhase, proposals, taken } = rest
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
-  const said = {
+  const phaseProposal = {
     title: proposals?.phase?.value,
     isTaken: taken.includes('phase'),
     day: taken.includes('day') ? proposals?.day?.value : undefined,
@@ -126,8 +126,8 @@ export default function DocumentPhases() {
       <Form method="post" action={here} className="form">
         <input type="hidden" name="caseId" value={caseId} />
         {proposals && <ProposedValues proposals={proposals} taking={takingOf(loaded)} taken={taken} />}
-        <SuggestedPhases suggestions={suggestions} said={said} />
-        <AlternativePhase titles={others} said={said} />
+        <SuggestedPhases suggestions={suggestions} said={phaseProposal} />
+        <AlternativePhase titles={others} said={phaseProposal} />
         <p className="soft">{words.withoutPhase(withoutPhase)}</p>
         <div className="row" lang="en">
           <SubmitButton action={here} pending={shell.list.working}>

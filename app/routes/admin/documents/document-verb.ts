@@ -40,9 +40,9 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
       const { language } = context
       const { others, ...times } = recallDocument(viewer, id, context)
       const words = adminTexts[language].documents
-      const own = receiptWords(words, receiptView(times, language), false)
+      const receiptLines = receiptWords(words, receiptView(times, language), false)
       const done = [
-        ...own,
+        ...receiptLines,
         ...others.map(({ name, at }) => words.openedBy(name, dateTimeAt(language, at))),
       ].join('. ')
       return { text: 'document_recalled', values: { done } }

@@ -23,9 +23,9 @@ export const loader = page(requireAdmin, ({ viewer, context: { language } }) => 
 })
 
 export const action = page(requireAdmin, async ({ request, viewer, context: { language } }) => {
-  const asked = Object.fromEntries(await readForm(request))
+  const fields = Object.fromEntries(await readForm(request))
   return orRedirectBack({ back: paths.adminUnread, text: 'document_not_read', language }, () => {
-    askToRead(viewer, asked)
+    askToRead(viewer, fields)
     return redirectWithToast(paths.adminUnread, { kind: 'done', text: 'document_read_again' })
   })
 })

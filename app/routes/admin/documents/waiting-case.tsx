@@ -95,7 +95,7 @@ export default function WaitingCase() {
   const { here, waiting, q, back, cases, proposals, taken, look, folders, category, caseId } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const { uploadDialogs: words, proposals: said, shell } = useAdminTexts()
+  const { uploadDialogs: words, proposals: proposalWords, shell } = useAdminTexts()
   return (
     <Dialog title={words.caseTitle} closeTo={back} wide>
       <p>{words.caseLead(waiting.fileName, waiting.category)}</p>
@@ -139,7 +139,7 @@ export default function WaitingCase() {
         {proposals && (
           <ProposedValues
             proposals={proposals}
-            taking={takingOf(proposals, waiting.id, said.toPhase)}
+            taking={takingOf(proposals, waiting.id, proposalWords.toPhase)}
             taken={taken}
           />
         )}

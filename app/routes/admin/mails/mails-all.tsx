@@ -21,21 +21,21 @@ export const loader = page(requireAdmin, async ({ request, params, viewer, conte
   if (!verb) throw new AppError('not_found')
   const query = readMailsQuery(queryOf(request))
   const back = paths.adminMailsOf(query)
-  const found = changeableMails(viewer, verb, query)
-  if (found.length === 0) throw await redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
+  const mails = changeableMails(viewer, verb, query)
+  if (mails.length === 0) throw await redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
   const all = countChangeable(viewer, query)[verb]
   const { mails: words } = adminTexts[language]
   const number = (value: number) => wholeNumber(language, value)
-  const label = words.all[verb](number(found.length))
-  const more = found.length - MOST_NAMED
+  const label = words.all[verb](number(mails.length))
+  const more = mails.length - MOST_NAMED
   return {
     title: language === 'es' ? `¿${label}?` : `${label}?`,
-    lines: [words.leads[verb], all > found.length ? words.first(number(MOST_MAILS), number(all)) : ''],
+    lines: [words.leads[verb], all > mails.length ? words.first(number(MOST_MAILS), number(all)) : ''],
     action: paths.adminMailsVerb(verb),
     closeTo: back,
     confirm: label,
-    fields: [...Object.entries(query), ...found.map(({ id }): [string, string] => ['id', String(id)])],
-    names: found.slice(0, MOST_NAMED),
+    fields: [...Object.entries(query), ...mails.map(({ id }): [string, string] => ['id', String(id)])],
+    names: mails.slice(0, MOST_NAMED),
     more: more > 0 ? number(more) : null,
   }
 })

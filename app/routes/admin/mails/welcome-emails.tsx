@@ -5,7 +5,7 @@ import { listSavedViews } from '~/features/filters/saved-views.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
 import { WelcomeEmailTable, welcomeColumns } from '~/features/mail/components/welcome-columns'
-import { countKept } from '~/features/mail/kept-welcomes.server'
+import { countHeldWelcomes } from '~/features/mail/held-welcomes.server'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -26,21 +26,23 @@ export const meta = adminTitle((texts) => texts.shell.tabs.welcomeEmails)
 export const loader = page(requireAdmin, ({ request, viewer }) => {
   const search = queryOf(request)
   const filter = WELCOME_FILTERS.find((name) => name === search.get('state')) ?? null
-  const asked = readPanelQuery(search)
-  const { rows, total, query } = listWithin(asked, (place) => listWelcomeEmailRows(viewer, place, filter))
+  const panelQuery = readPanelQuery(search)
+  const { rows, total, query } = listWithin(panelQuery, (place) =>
+    listWelcomeEmailRows(viewer, place, filter),
+  )
   // Whoever comes to mend addresses begins with the first.
   const first = filter === 'failed' ? rows.find(({ newest }) => newest)?.clientId : null
   const mending = Number(search.get('mend')) || first || null
   const cutShort = isCutShort('mails', query.q)
   const saved = listSavedViews(viewer, 'mails')
-  return { query, saved, emails: rows, total, cutShort, filter, mending, keptCount: countKept(null) }
+  return { query, saved, emails: rows, total, cutShort, filter, mending, heldCount: countHeldWelcomes(null) }
 })
 
 /** Who was welcomed, who was not and why, with the e-mail to be sent again or its address mended in the line. */
 export default function WelcomeEmails() {
-  const { query, saved, emails, total, cutShort, filter, mending, keptCount } = useLoaderData<typeof loader>()
+  const { query, saved, emails, total, cutShort, filter, mending, heldCount } = useLoaderData<typeof loader>()
   const { welcomeEmails: words, shell } = useAdminTexts()
-  const kept = wholeNumber(useLanguage(), keptCount)
+  const held = wholeNumber(useLanguage(), heldCount)
   const address = (state: string) => `${paths.adminWelcomeEmails}?state=${state}`
   return (
     <>
@@ -49,14 +51,14 @@ export default function WelcomeEmails() {
         <h1 className="sr-only" id="welcome-emails" lang="en">
           {shell.tabs.welcomeEmails}
         </h1>
-        {keptCount > 0 && (
+        {heldCount > 0 && (
           <div className="card__pad">
             <Notice tone="ahead">
-              <p>{words.keptLead(kept)}</p>
-              <Form method="post" action={paths.adminWelcomeKept}>
-                <input type="hidden" name="shown" value={keptCount} />
-                <SubmitButton small action={paths.adminWelcomeKept} pending={words.resending}>
-                  {words.sendKept(kept)}
+              <p>{words.heldLead(held)}</p>
+              <Form method="post" action={paths.adminWelcomesHeld}>
+                <input type="hidden" name="shown" value={heldCount} />
+                <SubmitButton small action={paths.adminWelcomesHeld} pending={words.resending}>
+                  {words.sendHeld(held)}
                 </SubmitButton>
               </Form>
             </Notice>

@@ -15,8 +15,8 @@ import { adminTitle } from '../shared/admin-title'
 export const meta = adminTitle((texts) => texts.messages.open)
 
 export const loader = page(requireAdmin, ({ request, viewer }) => {
-  const asked = ThreadQuery.parse(queryValues(request))
-  return { asked, ...listThreads(viewer, asked), lawyers: lawyersOfThreads(viewer) }
+  const threadQuery = ThreadQuery.parse(queryValues(request))
+  return { asked: threadQuery, ...listThreads(viewer, threadQuery), lawyers: lawyersOfThreads(viewer) }
 })
 
 /** The conversations with clients. */

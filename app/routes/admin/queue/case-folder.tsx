@@ -30,8 +30,8 @@ export const action = page(requireAdmin, async ({ request, viewer, params, conte
   const isOne = (folder === '') !== (path.trim() === '')
   if (!create && !isOne) return json({ errors: [words.none] }, { status: 400 })
   return orSayWhy(context.language, async () => {
-    const asked = create ? 'new' : { path: folder || path }
-    const outcome = await chooseFolder(viewer, caseId, asked, context.now)
+    const choice = create ? 'new' : { path: folder || path }
+    const outcome = await chooseFolder(viewer, caseId, choice, context.now)
     if (outcome !== 'chosen') return json({ errors: [words[outcome]] }, { status: 400 })
     return redirectWithToast(paths.adminQueue, { kind: 'done', text: 'case_folder_chosen' })
   })

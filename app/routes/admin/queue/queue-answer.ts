@@ -30,11 +30,11 @@ const { loader, action } = post(requireAdmin, {
     )
     const answer = QueueAnswer.safeParse(answerInForm(Object.fromEntries(chosen))).data
     if (!answer) throw new AppError('invalid_input')
-    const given = { answer, mails: mailsInForm(form), language }
+    const decision = { answer, mails: mailsInForm(form), language }
     // No button leaves the choice of e-mails out.
     const unless = ({ code }: AppError) => code === 'mails_undecided'
     return orRedirectBack({ back, text: 'work_failed', language, unless }, async () =>
-      redirectWithToast(back, await applyAnswer(viewer, idParam(params), given, now)),
+      redirectWithToast(back, await applyAnswer(viewer, idParam(params), decision, now)),
     )
   },
 })

@@ -8,14 +8,14 @@ import { post } from '../../shared/post.server'
 const { loader, action } = post(requireAdmin, {
   home: paths.adminQueue,
   back: ({ form }) => {
-    const asked = groupIn(form)
-    return asked ? paths.adminQueueGroup(asked.group, asked.sheet) : paths.adminQueue
+    const dismissal = groupIn(form)
+    return dismissal ? paths.adminQueueGroup(dismissal.group, dismissal.sheet) : paths.adminQueue
   },
   refused: 'work_failed',
   work: ({ viewer, context, form }) => {
-    const asked = groupIn(form)
-    if (!asked) throw new AppError('invalid_input')
-    const { closed } = dismissGroup(viewer, asked, context.now)
+    const dismissal = groupIn(form)
+    if (!dismissal) throw new AppError('invalid_input')
+    const { closed } = dismissGroup(viewer, dismissal, context.now)
     if (closed === 0) return { kind: 'alert', text: 'group_moved' }
     return { text: 'group_dismissed', values: { count: String(closed) }, to: paths.adminQueue }
   },

@@ -18,9 +18,9 @@ const Place = z.object({
 const { loader, action } = post(requireAdmin, {
   ...atQueue,
   work: ({ viewer, context, form }) => {
-    const asked = Place.safeParse(Object.fromEntries(form)).data
-    if (!asked) throw new AppError('invalid_input')
-    const { documentId, itemId, caseNumber, category, stood } = asked
+    const place = Place.safeParse(Object.fromEntries(form)).data
+    if (!place) throw new AppError('invalid_input')
+    const { documentId, itemId, caseNumber, category, stood } = place
     const caseId = caseOfNumber(viewer, caseNumber)
     if (documentId !== undefined) {
       // It was never in this case: if its name is taken there, it gets another.

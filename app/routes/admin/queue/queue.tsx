@@ -56,12 +56,12 @@ export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 
 export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   const { language, now } = context
-  const asked = QueueLineQuery.parse(queryValues(request))
-  const isStart = asked.group === null && asked.page === 1
-  const shows = (area: WorkArea) => isStart && (asked.area === null || asked.area === area)
+  const lineQuery = QueueLineQuery.parse(queryValues(request))
+  const isStart = lineQuery.group === null && lineQuery.page === 1
+  const shows = (area: WorkArea) => isStart && (lineQuery.area === null || lineQuery.area === area)
   const inbox = shows('documents') ? listInbox(viewer) : []
   const files = inbox.flatMap(filesOf)
-  const lines = listQueueLines(viewer, asked)
+  const lines = listQueueLines(viewer, lineQuery)
   const waits = shows('sheet') ? sheetThatWaits(viewer) : null
   const unwrittenFiles = shows('documents') ? unwritten(viewer) : null
   const above = {
@@ -85,8 +85,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     held: shows('mails') ? heldMails(viewer) : [],
   }
   return {
-    area: asked.area,
-    sheet: asked.sheet,
+    area: lineQuery.area,
+    sheet: lineQuery.sheet,
     ...lines,
     above,
     isAnythingAbove: Object.values(above).some((part) => (Array.isArray(part) ? part.length > 0 : part)),
@@ -140,8 +140,8 @@ export default function Queue() {
   const { pathname, search } = useLocation()
   const back = pathname + search
   const isTickable = above.inbox.length + above.answers.length > 1
-  const asked = entries.filter(({ line }) => line?.kind === 'unmapped')
-  const suggested = asked.filter(({ line }) => line?.suggested).length
+  const unmappedEntries = entries.filter(({ line }) => line?.kind === 'unmapped')
+  const suggested = unmappedEntries.filter(({ line }) => line?.suggested).length
   return (
     <section className="card pending" aria-labelledby="queue" ref={list}>
       <div className="card__pad pending__head">
@@ -178,7 +178,7 @@ export default function Queue() {
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
       {opened && <OpenedGroup group={opened} sheet={sheet} />}
-      {asked.length > 0 && <MarkedAnswers count={suggested} />}
+      {unmappedEntries.length > 0 && <MarkedAnswers count={suggested} />}
       {entries.length === 0 ? (
         !isAnythingAbove && <NothingFound searched={false} empty={words.empty} />
       ) : (

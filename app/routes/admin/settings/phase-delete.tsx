@@ -54,13 +54,13 @@ function PhaseMerge({ errors, typed }: Merge) {
   const { id, title, events, column, others } = useLoaderData<typeof loader>()
   const { timeline: words } = useAdminTexts()
   const action = paths.adminPhaseDelete(id)
-  const asked = `${typed.asked ?? ''}`
+  const question = `${typed.asked ?? ''}`
   return (
     <Dialog title={words.deleteTitle(title)} closeTo={paths.adminTimeline}>
       <Form method="post" action={action} className="form">
         <p>{words.inUse(events)}</p>
         <FormError errors={errors ?? undefined} />
-        <input type="hidden" name="asked" value={asked} readOnly />
+        <input type="hidden" name="asked" value={question} readOnly />
         <div className="field">
           <label className="field__label" htmlFor="into">
             {words.mergeInto}
@@ -86,7 +86,7 @@ function PhaseMerge({ errors, typed }: Merge) {
         </div>
         <div className="row">
           <SubmitButton danger action={action}>
-            {asked ? words.mergeMoving(Number.parseInt(asked, 10)) : words.merge}
+            {question ? words.mergeMoving(Number.parseInt(question, 10)) : words.merge}
           </SubmitButton>
           <DialogCancel to={paths.adminTimeline} />
         </div>

@@ -25,8 +25,8 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
       dismissKept(viewer, id, seen, context.now)
       return redirectWithToast(paths.adminTemplates, { kind: 'done', text: 'template_dismissed' })
     }
-    const asked = askKept(viewer, id, seen, context.now)
-    const values = { count: String(asked) }
+    const requestCount = askKept(viewer, id, seen, context.now)
+    const values = { count: String(requestCount) }
     return redirectWithToast(paths.adminTemplates, { kind: 'done', text: 'template_asked', values })
   })
 })

@@ -39,12 +39,12 @@ export async function archiveAction(list: BulkList, { request, params: { verb },
   if (verb === 'undo') return undoAction(viewer, form, { back, ...context })
   if (verb !== 'archive' && verb !== 'restore') throw new AppError('not_found')
   return orRedirectBack({ back, text: FAILURES[list][verb], language: context.language }, () => {
-    const wanted = readWanted(form)
-    if (wanted === null) return redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
-    if (!Array.isArray(wanted)) return redirect(askFirst(list, verb, wanted, back))
+    const selection = readWanted(form)
+    if (selection === null) return redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
+    if (!Array.isArray(selection)) return redirect(askFirst(list, verb, selection, back))
     const shown = shownIn(list, request, now)
     const query = { ...shown.query, archived: verb === 'restore' }
-    const { ids } = pickShown(viewer, { ...shown, query }, wanted)
+    const { ids } = pickShown(viewer, { ...shown, query }, selection)
     return shelved({ viewer, list, verb, ids, back, now })
   })
 }
@@ -73,9 +73,9 @@ type Taking = { back: string; now: number; language: Language }
 
 function undoAction(viewer: AdminViewer, form: FormData, { back, now, language }: Taking) {
   return orRedirectBack({ back, text: 'work_failed', language }, () => {
-    const wanted = readWanted(form)
-    if (!Array.isArray(wanted) || wanted.length !== 1) throw new AppError('page_unreadable')
-    const { kind, done, left } = undoBulk(viewer, wanted[0] ?? 0, now)
+    const selection = readWanted(form)
+    if (!Array.isArray(selection) || selection.length !== 1) throw new AppError('page_unreadable')
+    const { kind, done, left } = undoBulk(viewer, selection[0] ?? 0, now)
     if (left > 0)
       return redirectWithToast(back, {
         kind: 'alert',

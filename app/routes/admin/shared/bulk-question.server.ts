@@ -49,12 +49,12 @@ export async function bulkQuestion(list: BulkList, { request, params, viewer, co
   const fields = queryOf(request)
   const to = verb === 'lawyer' ? lawyerIn(fields) : ''
   try {
-    const wanted = readWanted(fields)
-    if (wanted === null) throw await redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
+    const selection = readWanted(fields)
+    if (selection === null) throw await redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
     if (to === null) throw await redirectWithToast(back, { kind: 'alert', text: 'lawyer_missing' })
     const shown = shownIn(list, request, context.now)
     const query = { ...shown.query, archived: verb === 'restore' }
-    const picked = pickShown(viewer, { ...shown, query }, wanted)
+    const picked = pickShown(viewer, { ...shown, query }, selection)
     const plan = describeBulk(viewer, verb, { ...shown, query }, picked, to)
     // Of few clients there can be more cases than one step takes.
     if (plan.count > MOST_AT_ONCE)

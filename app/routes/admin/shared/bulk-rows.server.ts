@@ -41,8 +41,8 @@ export function readWanted(fields: FormData | URLSearchParams): number[] | numbe
  * The rows that were ticked, or all that the list shows. Throws `not_found` if none of the ticked exist, `rows_changed`
  * if the list does not show one of them any more, `too_many_selected`.
  */
-export function pickShown(viewer: AdminViewer, shown: Shown, wanted: number[] | number): Picked {
-  const picked = pickRows(viewer, shown, wanted)
+export function pickShown(viewer: AdminViewer, shown: Shown, selection: number[] | number): Picked {
+  const picked = pickRows(viewer, shown, selection)
   if (picked.tooMany) throw new AppError('too_many_selected', { most: MOST_AT_ONCE })
   if (picked.gone.length === 0) return picked
   const names = namesOf(viewer, shown.list, picked.gone.slice(0, 5))

@@ -5,7 +5,7 @@ import type { Question } from './confirmation'
 
 type Kind<Visit, About, Shown> = Post<Visit, About> & {
   /** The question, in the words of the visitor's language. Without `closeTo`, cancelling leads `home`. */
-  ask: (asked: Asked<Visit> & About & { words: AdminTexts }) => Shown | Promise<Shown>
+  ask: (visit: Asked<Visit> & About & { words: AdminTexts }) => Shown | Promise<Shown>
 }
 
 /** The loader and action of a `Confirmation`: it asks before the work of a post is done. */
@@ -15,8 +15,8 @@ export function confirmation<Visit extends Visited, Shown extends Question, Abou
 ) {
   const { about, home } = kind
   return {
-    loader: page(guard, async (asked) => {
-      const all = { ...asked, ...(about?.(asked) as About), words: adminTexts[asked.context.language] }
+    loader: page(guard, async (visit) => {
+      const all = { ...visit, ...(about?.(visit) as About), words: adminTexts[visit.context.language] }
       const question = await ask(all)
       return { closeTo: typeof home === 'string' ? home : home(all), ...question }
     }),

@@ -74,8 +74,11 @@ function ofStandstill({ what, short, sentence, reason }: StandstillWords, langua
 function ofNights(language: Language, now: number): FaultLine[] {
   const { shell, standstill } = adminTexts[language]
   const duties = failingDuties(now)
-  const told = [duties.find(({ name }) => name === 'backup'), duties.find(({ name }) => name !== 'backup')]
-  return told.flatMap((duty) => {
+  const reportedDuties = [
+    duties.find(({ name }) => name === 'backup'),
+    duties.find(({ name }) => name !== 'backup'),
+  ]
+  return reportedDuties.flatMap((duty) => {
     if (!duty) return []
     const since = duty.doneOn && mediumDate(language, duty.doneOn)
     const isBackup = duty.name === 'backup'

@@ -29,9 +29,9 @@ export function uploadOutcome(
   const { message: text, needsConfirmation, quarantined, documentId } = result.answer
   if (quarantined) {
     const caseId = caseOfDocument(documentId)
-    const own = caseId === null ? null : { caseId, place: placeOfDocument(viewer, documentId) ?? '' }
+    const ownCase = caseId === null ? null : { caseId, place: placeOfDocument(viewer, documentId) ?? '' }
     const stood = howItStands(viewer, documentId)
-    const held = { documentId, stood, owner: findOwner(viewer, fileName), own }
+    const held = { documentId, stood, owner: findOwner(viewer, fileName), own: ownCase }
     return { ...NOTHING, fileName, state: 'held', text, held }
   }
   const next = needsConfirmation ? phasesAt(documentId, back) : null

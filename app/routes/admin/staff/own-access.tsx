@@ -31,13 +31,13 @@ export const meta = adminTitle((texts) => texts.shell.tabs.ownAccess)
 
 export const loader = page(requireAdmin, ({ viewer, context }) => {
   const { now, language } = context
-  const own = ownAccess(viewer)
+  const access = ownAccess(viewer)
   const { list, mayEnd } = ownSessions(viewer, now)
   const words = staffAccessIn(language).own
   return {
-    ...own,
+    ...access,
     passkeys: passkeyCard(ownStaffPasskeys(viewer, context), language),
-    microsoft: ownMicrosoft(viewer, own, now),
+    microsoft: ownMicrosoft(viewer, access, now),
     mayEnd,
     sessions: list.map(({ key, isThis, userAgent, address, createdAt, seenAt }) => ({
       ...{ key, isThis, browser: userAgent ?? '', address: address ?? '' },

@@ -27,10 +27,10 @@ import { wantedBy } from '../shared/wanted-by.server'
 export const meta = adminTitle((texts) => texts.staff.signInTitle)
 
 export const loader = page(allowAnyAdmin, async ({ request, admin, context }) => {
-  const wanted = await wantedBy(request)
-  if (admin) return redirect(wanted ?? paths.adminClients)
+  const nextPage = await wantedBy(request)
+  if (admin) return redirect(nextPage ?? paths.adminClients)
   const passkeys = Boolean(context.passkeySite)
-  return { wanted, shared: isSharedPasswordOn(), microsoft: offersMicrosoft(), passkeys }
+  return { wanted: nextPage, shared: isSharedPasswordOn(), microsoft: offersMicrosoft(), passkeys }
 })
 
 export const action = page(allowAnyAdmin, ({ request, context: { language } }) =>

@@ -14,8 +14,8 @@ export const loader = page(requireAdmin, ({ params, viewer }) => getStaff(viewer
 
 export const action = page(requireAdmin, ({ request, params, viewer, context: { now, language } }) => {
   const { id, name } = getStaff(viewer, idParam(params))
-  return answerForm({ request, schema: StaffChange, language }, (given) => {
-    changeStaff(viewer, id, given, now)
+  return answerForm({ request, schema: StaffChange, language }, (change) => {
+    changeStaff(viewer, id, change, now)
     return redirectWithToast(paths.adminStaff, { kind: 'done', text: 'staff_changed', values: { name } })
   })
 })

@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { keptOfRun } from '~/features/mail/kept-welcomes.server'
+import { heldWelcomesOf } from '~/features/mail/held-welcomes.server'
 import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
 import { decideHeld } from '~/features/news/held-news.server'
 import { RunScreenView } from '~/features/sync/components/run-screen-view'
@@ -36,7 +36,7 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
     screen,
     facts: runFacts(language, screen.run),
     error: runError(language, screen.run),
-    keptMails: keptOfRun(screen.run.id),
+    heldWelcomes: heldWelcomesOf(screen.run.id),
   }
 })
 
@@ -118,10 +118,10 @@ function shortened(error: AppError): AppError {
 const CAN_BE_DRAWN_AGAIN = ['sync_data_moved', 'sync_plan_outdated']
 
 export default function Run() {
-  const { query, screen, facts, error, keptMails } = useLoaderData<typeof loader>()
+  const { query, screen, facts, error, heldWelcomes } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <RunScreenView query={query} screen={screen} facts={facts} error={error} keptMails={keptMails}>
+    <RunScreenView query={query} screen={screen} facts={facts} error={error} heldWelcomes={heldWelcomes}>
       {refused && 'error' in refused && (
         <Refused
           runId={screen.run.id}

@@ -25,8 +25,8 @@ import { runLine } from '../shared/run-words.server'
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 
 export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
-  const asked = readPanelQuery(queryOf(request))
-  const { rows, total, query } = listWithin(asked, (place) => listRuns(viewer, place))
+  const panelQuery = readPanelQuery(queryOf(request))
+  const { rows, total, query } = listWithin(panelQuery, (place) => listRuns(viewer, place))
   return { query, total, waits: sheetThatWaits(viewer), runs: rows.map((run) => runLine(language, run)) }
 })
 

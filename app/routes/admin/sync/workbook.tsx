@@ -62,32 +62,35 @@ const Saved = WorkbookForm.extend({ next: z.enum(['read']).optional().catch(unde
 
 /** Reads the workbook, which was as `before`, again to a preview: an uploaded one is not on the drive. */
 function readAgain(viewer: AdminViewer, workbookId: number, before: SheetForm[], now: number): number {
-  const { sheets: found, mapping } = getWorkbook(viewer, workbookId)
-  const sheets = sheetsSaid(toSheetForms(found, mapping), before)
+  const { sheets: sheetViews, mapping } = getWorkbook(viewer, workbookId)
+  const sheets = sheetsSaid(toSheetForms(sheetViews, mapping), before)
   const upload = lastUploadOf(viewer, workbookId)
-  const asked =
+  const run =
     upload === null
       ? requestDriveRun(viewer, { kind: 'preview', force: true, sheets }, now)
       : requestPlanAgain(viewer, upload, now, sheets)
-  return asked.runId
+  return run.runId
 }
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  return answerForm({ request, schema: Saved, language: context.language }, ({ next: asked, ...values }) => {
-    const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
-    const before = toSheetForms(sheets, mapping)
-    requireLists(before, values)
-    mapWorkbook(viewer, id, withForm(mapping, values), context.now, values.version)
-    const added = factsAsked(values)
-    if (added.length > 0) return redirect(paths.adminFactNew(id, added))
-    if (asked === 'read') return redirect(paths.adminRun(readAgain(viewer, id, before, context.now)))
-    const next = lastUploadOf(viewer, id) === null && isAutoSyncOn(viewer, context.now) ? 'auto' : 'press'
-    return redirectWithToast(paths.adminWorkbook(id), {
-      kind: 'done',
-      text: 'columns_saved',
-      values: { next },
-    })
-  })
+  return answerForm(
+    { request, schema: Saved, language: context.language },
+    ({ next: nextStep, ...values }) => {
+      const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
+      const before = toSheetForms(sheets, mapping)
+      requireLists(before, values)
+      mapWorkbook(viewer, id, withForm(mapping, values), context.now, values.version)
+      const added = factsAsked(values)
+      if (added.length > 0) return redirect(paths.adminFactNew(id, added))
+      if (nextStep === 'read') return redirect(paths.adminRun(readAgain(viewer, id, before, context.now)))
+      const next = lastUploadOf(viewer, id) === null && isAutoSyncOn(viewer, context.now) ? 'auto' : 'press'
+      return redirectWithToast(paths.adminWorkbook(id), {
+        kind: 'done',
+        text: 'columns_saved',
+        values: { next },
+      })
+    },
+  )
 })
 
 /** Whoever was slower sees what the other one has saved. */

@@ -37,7 +37,7 @@ export function viewLines(
 ): string[] {
   const texts = adminTexts[language]
   const columns = VIEWED_LISTS[list].columns()
-  const said: Record<string, (value: string) => string | undefined> = {
+  const formatters: Record<string, (value: string) => string | undefined> = {
     view: (value) => wordOf(texts.filters.views, value),
     lawyer: (value) => (value === NO_LAWYER ? texts.filters.noLawyer : value),
     phase: (value) => phases.find(({ id }) => String(id) === value)?.title,
@@ -52,7 +52,7 @@ export function viewLines(
   }
   const labels: AdminTexts['filters']['parts'] = texts.filters.parts
   return [...new URLSearchParams(query)].map(
-    ([name, value]) => `${wordOf(labels, name) ?? name}: ${said[name]?.(value) ?? value}`,
+    ([name, value]) => `${wordOf(labels, name) ?? name}: ${formatters[name]?.(value) ?? value}`,
   )
 }
 

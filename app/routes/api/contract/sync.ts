@@ -9,7 +9,7 @@ import {
   requestUndo,
   requestUploadRun,
 } from '~/features/sync/runs/request-run.server'
-import { keptAtUndo } from '~/features/sync/runs/undo-stored-run.server'
+import { listNotUndone } from '~/features/sync/runs/undo-stored-run.server'
 import { watchRun } from '~/features/sync/runs/watch-run.server'
 import { RowChoiceSchema, RunQuerySchema, ToggleSchema, UploadWorkbook } from '~/features/sync/schemas'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
@@ -193,7 +193,7 @@ export const syncCalls = calls({
     ({ viewer, id, context }) =>
       runAnswer(requestUndo(viewer, id, context.now), (count, run) => ({
         kept: count('keptAtUndo'),
-        keptRows: keptAtUndo(viewer, run.id).join(', '),
+        keptRows: listNotUndone(viewer, run.id).join(', '),
       })),
   ),
   'GET /api/sync-runs/{id}/events': call(

@@ -21,10 +21,10 @@ export const meta: MetaFunction = pageTitle((_, language) => appointmentTexts[la
 /** Of one call if the path names it, otherwise of one that is still to be asked for. */
 export const loader = page(requirePasswordOwner, ({ request, viewer, params, context }) => {
   const caseId = idParam(params)
-  const asked = askedHour(request)
+  const hourQuery = askedHour(request)
   if (params.callId === undefined)
-    return { call: null, screen: getCallScreen(viewer, caseId, asked, context), once: randomUUID() }
-  return { call: getOwnCall(viewer, caseId, idParam(params, 'callId'), asked, context) }
+    return { call: null, screen: getCallScreen(viewer, caseId, hourQuery, context), once: randomUUID() }
+  return { call: getOwnCall(viewer, caseId, idParam(params, 'callId'), hourQuery, context) }
 })
 
 export const action = page(requirePasswordOwner, ({ request, viewer, params, context }) => {

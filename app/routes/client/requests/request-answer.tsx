@@ -20,9 +20,9 @@ export const loader = page(requireAnswerViewer, loadRequest)
 export const action = page(requireAnswerViewer, (visit) => {
   const { request, viewer, params, context } = visit
   const about = { caseId: idParam(params), requestId: idParam(params, 'requestId') }
-  const { request: own } = loadRequest(visit)
-  if (!own) return redirect(paths.request(about.caseId, about.requestId))
-  const schema = AnswerForm(own.kind, civilDateAt(context.now))
+  const { request: caseRequest } = loadRequest(visit)
+  if (!caseRequest) return redirect(paths.request(about.caseId, about.requestId))
+  const schema = AnswerForm(caseRequest.kind, civilDateAt(context.now))
   return answerForm({ request, schema, language: context.language, viewer }, (answer) => {
     answerRequest(viewer, about, answer, context)
     return redirect(paths.request(about.caseId, about.requestId))

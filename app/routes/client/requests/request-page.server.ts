@@ -21,9 +21,9 @@ export function loadRequest({ viewer, params, context }: Visit) {
   const byLink = viewer.kind === 'link'
   try {
     const about = aboutOf(params)
-    const own = loadOwn(viewer, about, context)
-    const paper = own.request.kind === 'signature' ? findOwnPaper(viewer, about, context) : null
-    return { ...own, byLink, paper }
+    const screenProps = loadOwn(viewer, about, context)
+    const paper = screenProps.request.kind === 'signature' ? findOwnPaper(viewer, about, context) : null
+    return { ...screenProps, byLink, paper }
   } catch (error) {
     if (byLink && error instanceof AppError && error.code === 'request_closed') return { request: null }
     throw error

@@ -38,9 +38,9 @@ export const loader = page(requirePasswordOwner, ({ request, viewer, params, con
   const paper = getOwnPaper(viewer, about, context)
   const id = codeOf(request)
   const isOfNow = id !== null && findBegun(about.requestId, id)?.paper.replacedAt === null
-  const found = isOfNow && codeStep(context, signHash(viewer.userId, id))
+  const codeState = isOfNow && codeStep(context, signHash(viewer.userId, id))
   if (paper.signed) throw redirect(paths.request(about.caseId, about.requestId))
-  const step = found ? { ...found, id } : null
+  const step = codeState ? { ...codeState, id } : null
   return { ...loadOwn(viewer, about, context), paper, step, codeGone: id !== null && step === null }
 })
 
@@ -77,11 +77,11 @@ export const shouldRevalidate = afterRefusal
 export default function RequestSign() {
   const { request, paper, step, codeGone, megabytes } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const own = { about: request, lastResult }
+  const sharedProps = { about: request, lastResult }
   const signing = step ? (
-    <SignCodeForm {...own} step={step} />
+    <SignCodeForm {...sharedProps} step={step} />
   ) : (
-    <SigningPart {...own} paper={paper} codeGone={codeGone} isOpen byLink={false} />
+    <SigningPart {...sharedProps} paper={paper} codeGone={codeGone} isOpen byLink={false} />
   )
   return (
     <div className="wrap stack">

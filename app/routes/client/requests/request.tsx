@@ -33,8 +33,8 @@ export const action = page(requireAnswerViewer, async ({ request, viewer, params
     const limits = { sender: uploaderOf(viewer), maxFiles: FILES_AT_ONCE, oneByOne: true }
     const sent = await withUpload(request, limits, (form) => {
       requireOpenedBy(viewer, form.fields.who)
-      const said = { together: form.fields.together === 'yes', shared: saidIn(form.fields) }
-      return sendFiles(viewer, about, { ...form, ...said }, context)
+      const choices = { together: form.fields.together === 'yes', shared: saidIn(form.fields) }
+      return sendFiles(viewer, about, { ...form, ...choices }, context)
     })
     if (sent.length === 0) return refuse(requestTexts[language].nothing, 400)
     // After a status of an error nothing is loaded again, and what was kept would not stand on the page.

@@ -66,22 +66,22 @@ export function withColumnsGathered(url: URL): string | null {
   return `${url.pathname}?${query}`
 }
 
-const idsIn = (asked: string | null) => (asked ?? '').split('.').filter((id) => id !== '')
+const idsIn = (dottedIds: string | null) => (dottedIds ?? '').split('.').filter((id) => id !== '')
 
 /** The columns that a list's URL chooses by their ids, separated by dots; null if it chooses none that there is. */
-export function chosenColumns<One extends AnyColumn>(columns: One[], asked: string | null): One[] | null {
-  const ids = idsIn(asked)
+export function chosenColumns<One extends AnyColumn>(columns: One[], dottedIds: string | null): One[] | null {
+  const ids = idsIn(dottedIds)
   const isChosen = columns.some(({ id }) => ids.includes(id))
   return isChosen ? columns.filter(({ id, fixed }) => fixed || ids.includes(id)) : null
 }
 
 /** The columns of a list that are shown: those chosen, otherwise the usual ones. */
-export const shownColumns = <One extends AnyColumn>(columns: One[], asked: string | null): One[] =>
-  chosenColumns(columns, asked) ?? columns.filter(({ fixed, usual }) => fixed || usual)
+export const shownColumns = <One extends AnyColumn>(columns: One[], dottedIds: string | null): One[] =>
+  chosenColumns(columns, dottedIds) ?? columns.filter(({ fixed, usual }) => fixed || usual)
 
 /** What was asked for and is no column of the list. */
-export const unknownColumns = (columns: AnyColumn[], asked: string | null): string[] =>
-  idsIn(asked).filter((asked) => !columns.some(({ id }) => id === asked))
+export const unknownColumns = (columns: AnyColumn[], dottedIds: string | null): string[] =>
+  idsIn(dottedIds).filter((columnId) => !columns.some(({ id }) => id === columnId))
 
 /** The orders of a list by their names in the URL, with their labels; the usual one first. */
 export function orderLabels(columns: AnyColumn[], language: Language): Record<string, string> {

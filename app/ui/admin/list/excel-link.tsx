@@ -12,12 +12,12 @@ export function ExcelLink({ list, chosen }: { list: string; chosen?: boolean }) 
   const [query] = useSearchParams()
   const mayOpen = useMayOpen()
   if (!mayOpen(paths.adminExcel(list))) return null
-  const asked = new URLSearchParams(query)
-  if (!chosen) asked.delete(COLUMNS_PARAMETER)
+  const excelQuery = new URLSearchParams(query)
+  if (!chosen) excelQuery.delete(COLUMNS_PARAMETER)
   return (
     <Link
       className={buttonClass({ quiet: true, small: true })}
-      to={`${paths.adminExcel(list)}?${asked}`}
+      to={`${paths.adminExcel(list)}?${excelQuery}`}
       reloadDocument
     >
       <Icon name="download" />

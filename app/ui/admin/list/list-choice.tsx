@@ -15,8 +15,8 @@ export function ListChoice({ name, label, options, inline }: Props) {
   const [query] = useSearchParams()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
-  const wanted = query.get(name) ?? ''
-  const chosen = options.some(([value]) => value === wanted) ? wanted : (options[0]?.[0] ?? '')
+  const urlValue = query.get(name) ?? ''
+  const chosen = options.some(([value]) => value === urlValue) ? urlValue : (options[0]?.[0] ?? '')
   useEffect(() => {
     if (select.current) select.current.value = chosen
   }, [chosen])

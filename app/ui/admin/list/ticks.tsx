@@ -31,13 +31,13 @@ let before: HTMLInputElement | null = null
 
 /** With Shift, the rows between the box clicked before and this one become as this one is. */
 function takeRange({ shiftKey, currentTarget: box }: MouseEvent<HTMLInputElement>) {
-  const own = boxesOf(box.getAttribute('form') ?? '').filter(
+  const listBoxes = boxesOf(box.getAttribute('form') ?? '').filter(
     ({ dataset }) => dataset.list === box.dataset.list,
   )
-  const [from, to] = [before ? own.indexOf(before) : -1, own.indexOf(box)]
+  const [from, to] = [before ? listBoxes.indexOf(before) : -1, listBoxes.indexOf(box)]
   before = box
   if (!shiftKey || from < 0) return
-  for (const one of own.slice(Math.min(from, to), Math.max(from, to) + 1)) one.checked = box.checked
+  for (const one of listBoxes.slice(Math.min(from, to), Math.max(from, to) + 1)) one.checked = box.checked
 }
 
 type AllProps = { form: string; list: string; count: number; most: number }
@@ -53,10 +53,10 @@ export function SelectAll({ form, list, count, most }: AllProps) {
   const boxes = () => boxesOf(form).filter(({ dataset }) => dataset.list === list)
   useTicks(() => {
     if (!box.current) return
-    const own = boxes().slice(0, most)
-    const ticked = own.filter(({ checked }) => checked).length
-    box.current.checked = own.length > 0 && ticked === own.length
-    box.current.indeterminate = ticked > 0 && ticked < own.length
+    const firstBoxes = boxes().slice(0, most)
+    const ticked = firstBoxes.filter(({ checked }) => checked).length
+    box.current.checked = firstBoxes.length > 0 && ticked === firstBoxes.length
+    box.current.indeterminate = ticked > 0 && ticked < firstBoxes.length
   })
   const tickAll = (checked: boolean) => {
     boxes().forEach((one, index) => {
@@ -96,8 +96,8 @@ export const TickEverything = ({ total, label }: { total: number; label: string 
 const EVERYTHING = 'all'
 
 const everythingOf = (form: string) => {
-  const found = document.forms.namedItem(form)?.elements.namedItem(EVERYTHING)
-  return found instanceof HTMLInputElement ? found : null
+  const control = document.forms.namedItem(form)?.elements.namedItem(EVERYTHING)
+  return control instanceof HTMLInputElement ? control : null
 }
 
 function allOf(form: string): number | null {

@@ -35,9 +35,9 @@ export async function signHere(action: string): Promise<string> {
 
 async function begin(action: string): Promise<unknown> {
   const answer = await fetch(action, { method: 'POST', body: new URLSearchParams({ intent: 'begin' }) })
-  const said = (await answer.json()) as { options?: unknown; message?: string } & FormAnswer
-  if (!answer.ok) throw new Refused(said.error?.['']?.join(' ') ?? said.message)
-  return said.options
+  const body = (await answer.json()) as { options?: unknown; message?: string } & FormAnswer
+  if (!answer.ok) throw new Refused(body.error?.['']?.join(' ') ?? body.message)
+  return body.options
 }
 
 /** Why a browser did not do it. */

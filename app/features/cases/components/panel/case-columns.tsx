@@ -29,8 +29,8 @@ export type ListedCase = Pick<AdminCase, (typeof LISTED)[number]> & { line: Case
 export type CaseKey = 'id' | 'caseNumber' | 'assignedLawyer' | 'updatedAt'
 type CaseColumn = Column<ListedCase, CaseKey>
 
-/** The columns of the list of cases; `own`: what the firm has added to the facts of a case. */
-export const caseColumns = (own: OwnFact[] = []): CaseColumn[] => [
+/** The columns of the list of cases; `firmFacts`: what the firm has added to the facts of a case. */
+export const caseColumns = (firmFacts: OwnFact[] = []): CaseColumn[] => [
   {
     id: 'number',
     heading: LABELS.case,
@@ -67,7 +67,7 @@ export const caseColumns = (own: OwnFact[] = []): CaseColumn[] => [
     bare: true,
   },
   ...EXPORTED.map(factColumn),
-  ...own.map(ownColumn),
+  ...firmFacts.map(ownColumn),
   {
     id: 'place',
     heading: LABELS.place,

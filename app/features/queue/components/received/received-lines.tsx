@@ -192,7 +192,7 @@ function ReceivedFile({ file, isAlone, proposals, look, isTaken, back }: FilePro
 /** The address of the page with the folder of a file taken over. */
 function takingAt(back: string, file: number): string {
   const [path = '', query = ''] = back.split('?')
-  const asked = new URLSearchParams(query)
-  asked.set('take', `${file}`)
-  return `${path}?${asked}`
+  const params = new URLSearchParams(query)
+  params.set('take', `${file}`)
+  return `${path}?${params}`
 }

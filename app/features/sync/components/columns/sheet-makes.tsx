@@ -39,7 +39,7 @@ function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; loo
   return (
     <>
       <Table label={words.table(sheet)} headings={headings}>
-        {columns.map(({ key, heading, target, samples, words: said }) => (
+        {columns.map(({ key, heading, target, samples, words: columnWords }) => (
           <TableRow key={key}>
             <TableCell label={words.column}>
               <strong>{heading}</strong>
@@ -48,8 +48,8 @@ function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; loo
               {target ? targetWords(target, phases) : mapping.remarks.doubtful}
             </TableCell>
             <TableCell label={words.samples} blank={samples.length === 0}>
-              {said ? (
-                <ColumnValues words={said} isRead={target !== null} />
+              {columnWords ? (
+                <ColumnValues words={columnWords} isRead={target !== null} />
               ) : (
                 samples.map((sample) => (
                   <span key={sample}>

@@ -11,7 +11,7 @@ type Props = { changes: WorkbookChange[]; gone: string[]; sheets: SheetForm[]; p
 export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
   const { mapping: words, runs } = useAdminTexts()
   const targetWords = useTargetWords()
-  const told = changes.map(({ reason, sheet, heading, target, value }) => {
+  const changeLines = changes.map(({ reason, sheet, heading, target, value }) => {
     if (reason === 'column_vanished') return words.vanished(sheet, heading, targetWords(target, phases))
     if (reason === 'column_added') return words.added(sheet, heading, targetWords(target, phases))
     return runs.notes[reason](value, sheet)
@@ -19,7 +19,7 @@ export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
   const kept = sheets.flatMap(({ sheet, kept: columns }) =>
     columns.map(({ heading, target }) => words.kept(sheet, heading, targetWords(target, phases) ?? '')),
   )
-  const lines = [...told, ...gone.map(words.keptSheet), ...kept]
+  const lines = [...changeLines, ...gone.map(words.keptSheet), ...kept]
   if (lines.length === 0) return null
   return (
     <Notice tone="ahead" icon="warning">
@@ -44,23 +44,31 @@ export function SavedMeanwhile({
   const { mapping: words } = useAdminTexts()
   const targetWords = useTargetWords()
   const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
-  const kindOf = (own: Pick<TypedSheet, 'entity' | 'ignored'>) =>
-    joined(own.entity && words.entity, own.ignored && words.ignored)
+  const kindOf = (ticks: Pick<TypedSheet, 'entity' | 'ignored'>) =>
+    joined(ticks.entity && words.entity, ticks.ignored && words.ignored)
   const wordsFor = (code: string, readers: string | undefined) =>
     joined(
       code === NEW_FACT ? words.newFact : (targetWords(targetOf(code), phases) ?? words.automatic),
       readers && words.readers[readers === 'clients' ? 'clients' : 'firm'],
     )
   const compared = sheets.flatMap(({ sheet, entity, ignored, headings }) => {
-    const said = typed.find((own) => own.sheet === sheet)
-    if (!said) return []
+    const typedSheet = typed.find((candidate) => candidate.sheet === sheet)
+    if (!typedSheet) return []
     const columns = headings.flatMap(({ key, text, chosen, readers }) => {
-      const own = said.columns?.find(({ heading }) => heading === key)
+      const typedColumn = typedSheet.columns?.find(({ heading }) => heading === key)
       const label = `${sheet}: ${text}`
-      return own ? [[label, wordsFor(chosen, readers?.readers), wordsFor(own.target ?? '', own.readers)]] : []
+      return typedColumn
+        ? [
+            [
+              label,
+              wordsFor(chosen, readers?.readers),
+              wordsFor(typedColumn.target ?? '', typedColumn.readers),
+            ],
+          ]
+        : []
     })
     const ticks = { entity: entity ? 'on' : '', ignored: ignored ? 'on' : '' }
-    return [[words.sheetTitle(sheet), kindOf(ticks), kindOf(said)], ...columns]
+    return [[words.sheetTitle(sheet), kindOf(ticks), kindOf(typedSheet)], ...columns]
   })
   return (
     <Conflict

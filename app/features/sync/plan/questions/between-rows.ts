@@ -30,9 +30,9 @@ export function findCrossings(rows: Row[], snapshot: Pick<PortalSnapshot, 'cases
     }
   }
   const put = (side: 'came' | 'left', { row, phaseId }: Fact, other: string) => {
-    const own = crossings.of.get(row.key) ?? { came: new Map(), left: new Map() }
-    crossings.of.set(row.key, own)
-    own[side].set(phaseId, other)
+    const crossing = crossings.of.get(row.key) ?? { came: new Map(), left: new Map() }
+    crossings.of.set(row.key, crossing)
+    crossing[side].set(phaseId, other)
   }
   for (const fact of left) {
     crossings.leaving.add(fact.row.key)
@@ -65,14 +65,16 @@ function leftBy(row: Row, base: CaseBase | undefined): Fact[] {
     const phaseId = Number(id)
     const phase = [...row.columns.phases.values()].find((column) => column.phaseId === phaseId)
     if (eventDate === null || !phase) return []
-    const said = row.phases.find((phaseCell) => phaseCell.phase.phaseId === phaseId)?.reading
-    const isGone = !said || said.kind === 'none' || (said.kind === 'event' && isOther(said, eventDate))
+    const reading = row.phases.find((phaseCell) => phaseCell.phase.phaseId === phaseId)?.reading
+    const isGone =
+      !reading || reading.kind === 'none' || (reading.kind === 'event' && isOther(reading, eventDate))
     const key = keyOf(phase, eventDate)
     return isGone ? [{ row, phaseId, key, isOutcome: saysOutcome(phase) }] : []
   })
 }
 
-const isOther = (said: EventFields, date: string) => said.eventDate !== null && said.eventDate !== date
+const isOther = (reading: EventFields, date: string) =>
+  reading.eventDate !== null && reading.eventDate !== date
 
 function cameTo(row: Row, { phase, reading }: PhaseCell, base: CaseBase | undefined): Fact | null {
   const { phaseId } = phase

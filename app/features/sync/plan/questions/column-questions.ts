@@ -10,11 +10,11 @@ type Asked = { reason: ColumnQuestion['reason']; key: string; headings: HeadingV
  * that would be used if they were visible; and free text of which some would be shown if it was written for clients. Not
  * those of a sheet that is excluded or still waiting.
  */
-export function columnQuestions(found: SheetView[], workbookId: number): ColumnQuestion[] {
-  return found.flatMap(({ sheet, ignored, standing = 'accepted', read, headings }) => {
+export function columnQuestions(views: SheetView[], workbookId: number): ColumnQuestion[] {
+  return views.flatMap(({ sheet, ignored, standing = 'accepted', read, headings }) => {
     if (ignored || standing !== 'accepted') return []
-    const asked = [...doubtful(headings), ...(read ? [...hidden(headings), ...ownWords(headings)] : [])]
-    return asked.map(({ reason, key, headings: columns }) => ({
+    const questions = [...doubtful(headings), ...(read ? [...hidden(headings), ...ownWords(headings)] : [])]
+    return questions.map(({ reason, key, headings: columns }) => ({
       reason,
       sheet,
       itemKey: keyOfColumn(workbookId, { reason, sheet, key }),
@@ -24,12 +24,12 @@ export function columnQuestions(found: SheetView[], workbookId: number): ColumnQ
 }
 
 function doubtful(headings: HeadingView[]): Asked[] {
-  const found = headings.filter(({ remark }) => remark === 'doubtful')
-  const groups = new Set(found.map(({ key, against = key }) => against))
+  const doubtfulHeadings = headings.filter(({ remark }) => remark === 'doubtful')
+  const groups = new Set(doubtfulHeadings.map(({ key, against = key }) => against))
   return [...groups].map((group) => ({
     reason: 'heading_doubtful',
     key: group,
-    headings: found.filter(({ key, against = key }) => against === group),
+    headings: doubtfulHeadings.filter(({ key, against = key }) => against === group),
   }))
 }
 

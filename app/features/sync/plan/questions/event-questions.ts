@@ -94,8 +94,8 @@ export function askForMove(
 }
 
 /** Asks whether to update an event to what the sheet says. */
-export function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, local?: LocalEvent) {
-  const waiting = { ...asked, about: aboutChange(event, local) }
+export function askFor(question: Waiting, event: PlannedEvent, plan: EventsPlan, local?: LocalEvent) {
+  const waiting = { ...question, about: aboutChange(event, local) }
   plan.waiting.push(waiting)
   plan.resolutions.push({ waiting, event })
 }
@@ -159,7 +159,7 @@ export function doubtAbout({ phaseCell, row, existing, local, closing, crossing 
 const isTold = ({ status }: LocalEvent) => status === 'completed' || status === 'scheduled'
 
 function othersIn(row: Row, existing: LocalEvent[]) {
-  const said = row.phases.flatMap(({ phase, reading }) =>
+  const rowEvents = row.phases.flatMap(({ phase, reading }) =>
     reading.kind === 'event' && reading.status === 'completed'
       ? [{ title: phase.title, stage: stageOfPhase(phase), eventDate: reading.eventDate }]
       : [],
@@ -169,7 +169,7 @@ function othersIn(row: Row, existing: LocalEvent[]) {
       status === 'completed' && !row.phases.some(({ phase }) => phase.phaseId === phaseId),
   )
   return [
-    ...said,
+    ...rowEvents,
     ...here.map(({ title = '', stage, eventDate }) => ({
       title,
       stage: stageOfPhase({ title, stage }),

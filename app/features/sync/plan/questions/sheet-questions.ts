@@ -41,12 +41,12 @@ export function sheetQuestions(
 }
 
 function broughtBy(table: OfferedTable, whole: Plan, units: Set<string>): Bringing {
-  const own = new Set(table.keys)
-  const cases = whole.cases.filter(({ key }) => own.has(key) && units.has(idOf(caseUnit(key))))
+  const tableKeys = new Set(table.keys)
+  const cases = whole.cases.filter(({ key }) => tableKeys.has(key) && units.has(idOf(caseUnit(key))))
   const receivers = new Set(cases.filter(({ id }) => id === null).map(({ dni }) => dni))
   const clients = whole.clients.filter(
     ({ id, dni, caseNumber }) =>
-      (own.has(caseKey(caseNumber)) && units.has(idOf(clientUnit(dni)))) ||
+      (tableKeys.has(caseKey(caseNumber)) && units.has(idOf(clientUnit(dni)))) ||
       // A new client of another sheet is made with a case of this one.
       (id === null && receivers.has(dni)),
   )
@@ -70,9 +70,9 @@ function countsOf({ clients, cases }: Pick<Bringing, 'clients' | 'cases'>) {
 }
 
 function doubtsOf({ keys }: OfferedTable, whole: Plan, without: Map<string, PlannedCase>): number[] {
-  const own = new Set(keys)
+  const tableKeys = new Set(keys)
   return whole.cases
-    .filter(({ key }) => own.has(key))
+    .filter(({ key }) => tableKeys.has(key))
     .flatMap(({ key, events }) => {
       const before = without.get(key)?.events ?? []
       return events.filter(({ id, fields, changes }) => {

@@ -20,9 +20,9 @@ import { planAndRecord, planOf } from './plan-and-record.server'
 export async function acceptSheets(runId: number, sheets: 'all' | string[], lease: Lease): Promise<void> {
   const run = runs.findRun(runId)
   const { sourceName, sourceSha256, workbookId } = run
-  const asked = sheetsThatWait(runId).map(({ sheet }) => sheet)
-  const accepts = sheets === 'all' ? asked : sheets
-  if (accepts.some((name) => !asked.includes(name))) throw new AppError('invalid_input')
+  const waitingSheets = sheetsThatWait(runId).map(({ sheet }) => sheet)
+  const accepts = sheets === 'all' ? waitingSheets : sheets
+  if (accepts.some((name) => !waitingSheets.includes(name))) throw new AppError('invalid_input')
   if (!sourceName || !sourceSha256 || workbookId === null) throw new AppError('sync_not_waiting')
   const before = Array.isArray(run.sheets) ? run.sheets : []
   const mapping = { ...currentMapping(sourceName), accepts: [...before, ...accepts] }

@@ -72,8 +72,8 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     runs.noteApplied(tx, runId, by.label, now)
     if (run.workbookId !== null) {
       // Some rows say nothing of the sheets that were only shown beside them.
-      const said = { by: by.label, now }
-      rememberApproved(tx, run.workbookId, partial ? by.approved : run.sheets, said)
+      const approval = { by: by.label, now }
+      rememberApproved(tx, run.workbookId, partial ? by.approved : run.sheets, approval)
       letSheetsGo(tx, run.workbookId)
     }
     chooseFirst(tx, run, by.actor, now)

@@ -47,7 +47,7 @@ export function mailsOfChoice(
   { rows, yes, sheets }: Pick<RowChoice, 'rows' | 'yes' | 'sheets'>,
 ): number {
   const { position, kind, unitKey, detail } = syncRows
-  const found = database()
+  const runRows = database()
     .select({
       ...{ position, kind, unitKey },
       makes: jsonNumber(detail, 'makes', 'mails'),
@@ -63,7 +63,7 @@ export function mailsOfChoice(
   // A question is approved by its row as well.
   const approved = new Set([...yes, ...ticked])
   const named = new Set(sheets === 'all' ? [] : sheets)
-  const chosen = found.filter((row) => {
+  const chosen = runRows.filter((row) => {
     if (row.kind === 'client') return rows === 'all' || ticked.has(row.position)
     const isSheet = row.table !== null && (sheets === 'all' || named.has(row.table))
     return approved.has(row.position) || isSheet

@@ -77,13 +77,13 @@ export async function takeDocumentsOfNewCases({ run, lease }: Working): Promise<
     runs.setProgress(run.id, 'documents')
     const contents = await driveDocuments()
     const rows = transact((tx) => runs.dropRowsOfDocuments(tx, run.id))
-    const found = await takeDocuments({ run, lease }, contents, rows, true)
-    const before = (name: keyof typeof found) => run.counts[name] ?? 0
+    const documentCounts = await takeDocuments({ run, lease }, contents, rows, true)
+    const before = (name: keyof typeof documentCounts) => run.counts[name] ?? 0
     const counts = {
-      ...{ ...run.counts, ...found },
-      documentsAdded: before('documentsAdded') + found.documentsAdded,
-      documentsReplaced: before('documentsReplaced') + found.documentsReplaced,
-      documentsMoved: before('documentsMoved') + found.documentsMoved,
+      ...{ ...run.counts, ...documentCounts },
+      documentsAdded: before('documentsAdded') + documentCounts.documentsAdded,
+      documentsReplaced: before('documentsReplaced') + documentCounts.documentsReplaced,
+      documentsMoved: before('documentsMoved') + documentCounts.documentsMoved,
     }
     return finishRun(run.id, { state: 'done', counts, error: null }, Date.now())
   } catch (error) {

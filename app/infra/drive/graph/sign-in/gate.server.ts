@@ -69,7 +69,7 @@ export function noteAnswer(headers: Headers, { ok }: { ok: boolean }) {
 const isOver = (row: ConnectionRow, now: number) => row.throttledSince !== null && pauseLeft(row, now) === 0
 
 function narrowingNow(): Narrowing {
-  const found = narrowing.get() ?? { until: 0, inside: 0, waiting: [] }
-  narrowing.set(found)
-  return found
+  const state = narrowing.get() ?? { until: 0, inside: 0, waiting: [] }
+  narrowing.set(state)
+  return state
 }

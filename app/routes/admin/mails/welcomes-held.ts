@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { sendKept } from '~/features/mail/kept-welcomes.server'
+import { sendHeldWelcomes } from '~/features/mail/held-welcomes.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/page.server'
@@ -17,7 +17,7 @@ const { loader, action } = post(requireAdmin, {
     if (!shown) throw new AppError('invalid_input')
     const run = form.get('run')
     const runId = run === null ? null : idParam({ run: String(run) }, 'run')
-    const count = sendKept(viewer, { runId, shown }, context.now)
+    const count = sendHeldWelcomes(viewer, { runId, shown }, context.now)
     if (count === null) return { kind: 'alert', text: 'kept_welcomes_differ' }
     return { text: 'kept_welcomes_sent', values: { count: String(count) } }
   },

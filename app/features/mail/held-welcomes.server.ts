@@ -5,46 +5,50 @@ import type { MailState } from '~/features/outbox/enqueue.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { queueWelcomeAgain } from './resend-welcome.server'
-import { forgetKept } from './welcome.server'
+import { forgetHeld } from './welcome.server'
 
-/** Of a run that nobody chose the e-mails of, more welcome e-mails than this are kept. */
+/** Of a run that nobody chose the e-mails of, more welcome e-mails than this are held. */
 export const MOST_WELCOMES_UNASKED = 25
 
-const keptBy = (runId: number | null) =>
-  runId === null ? isNotNull(welcomeEmails.keptByRun) : eq(welcomeEmails.keptByRun, runId)
+const isHeldOf = (runId: number | null) =>
+  runId === null ? isNotNull(welcomeEmails.heldByRun) : eq(welcomeEmails.heldByRun, runId)
 
 /** `shown`: how many the administrator was shown. */
-type Kept = { runId: number | null; shown: number }
+type ShownHeld = { runId: number | null; shown: number }
 
-/** How many welcome e-mails are kept to be sent later: of one run, or of all (null). */
-export const countKept = (runId: number | null): number =>
-  database().select({ kept: count() }).from(welcomeEmails).where(keptBy(runId)).get()?.kept ?? 0
+/** How many welcome e-mails are held to be sent later: of one run, or of all (null). */
+export const countHeldWelcomes = (runId: number | null): number =>
+  database().select({ held: count() }).from(welcomeEmails).where(isHeldOf(runId)).get()?.held ?? 0
 
 const SAMPLE = 5
 
-/** How many welcome e-mails of a run are kept, and to whom the first of them go. */
-export function keptOfRun(runId: number) {
+/** How many welcome e-mails of a run are held, and to whom the first of them go. */
+export function heldWelcomesOf(runId: number) {
   const { id, clientName: name, clientEmail: email } = welcomeEmails
   const sample = database()
     .select({ id, name, email })
     .from(welcomeEmails)
-    .where(keptBy(runId))
+    .where(isHeldOf(runId))
     .orderBy(asc(id))
     .limit(SAMPLE)
     .all()
-  return { count: countKept(runId), sample }
+  return { count: countHeldWelcomes(runId), sample }
 }
 
 /**
- * Queues the welcome e-mails that were kept, of one run or of all (null). Clients who have no address or no DNI any more,
+ * Queues the welcome e-mails that were held, of one run or of all (null). Clients who have no address or no DNI any more,
  * have a password by now, are archived, or have been sent a later one get none. Returns how many were queued; null, and
- * queues none, if other than `shown` are kept.
+ * queues none, if other than `shown` are held.
  */
-export function sendKept(viewer: AdminViewer, { runId, shown }: Kept, now: number): number | null {
+export function sendHeldWelcomes(
+  viewer: AdminViewer,
+  { runId, shown }: ShownHeld,
+  now: number,
+): number | null {
   return transact((tx) => {
-    if (countKept(runId) !== shown) return null
+    if (countHeldWelcomes(runId) !== shown) return null
     const due = clientsDue(tx, runId)
-    tx.update(welcomeEmails).set({ keptByRun: null, emailError: 'outdated' }).where(keptBy(runId)).run()
+    tx.update(welcomeEmails).set({ heldByRun: null, emailError: 'outdated' }).where(isHeldOf(runId)).run()
     for (const userId of due) {
       queueWelcomeAgain(tx, userId, now)
       recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId })
@@ -53,7 +57,7 @@ export function sendKept(viewer: AdminViewer, { runId, shown }: Kept, now: numbe
   })
 }
 
-/** The clients whose newest welcome e-mail is kept, and who may be sent one. */
+/** The clients whose newest welcome e-mail is held, and who may be sent one. */
 function clientsDue(tx: Tx, runId: number | null): number[] {
   const { id, dni, email, password, archived } = users
   const newest = tx
@@ -65,7 +69,7 @@ function clientsDue(tx: Tx, runId: number | null): number[] {
     .select({ id })
     .from(welcomeEmails)
     .innerJoin(users, eq(id, welcomeEmails.clientId))
-    .where(and(keptBy(runId), inArray(welcomeEmails.id, newest), mayGo))
+    .where(and(isHeldOf(runId), inArray(welcomeEmails.id, newest), mayGo))
     .all()
     .map((client) => client.id)
 }
@@ -75,24 +79,24 @@ const isGoing = (state: MailState | null) =>
   state !== null && ['queued', 'sending', 'unknown'].includes(state)
 
 /**
- * When two records have become one: only the newest e-mail stays kept, and none if one has left for either, or is about
+ * When two records have become one: only the newest e-mail stays held, and none if one has left for either, or is about
  * to.
  */
-export function mergeKept(tx: Tx, clientId: number) {
-  const { id, emailSent, keptByRun, messageId } = welcomeEmails
+export function mergeHeldWelcomes(tx: Tx, clientId: number) {
+  const { id, emailSent, heldByRun, messageId } = welcomeEmails
   const lines = tx
-    .select({ id, emailSent, keptByRun, mail: mailOutbox.state })
+    .select({ id, emailSent, heldByRun, mail: mailOutbox.state })
     .from(welcomeEmails)
     .leftJoin(mailOutbox, eq(mailOutbox.messageId, messageId))
     .where(eq(welcomeEmails.clientId, clientId))
     .orderBy(desc(id))
     .all()
   const isWelcomed = lines.some((line) => line.emailSent || isGoing(line.mail))
-  forgetKept.run({ clientId })
+  forgetHeld.run({ clientId })
   const [newest] = lines
-  if (newest && newest.keptByRun !== null && !isWelcomed)
+  if (newest && newest.heldByRun !== null && !isWelcomed)
     tx.update(welcomeEmails)
-      .set({ keptByRun: newest.keptByRun, emailError: null })
+      .set({ heldByRun: newest.heldByRun, emailError: null })
       .where(eq(id, newest.id))
       .run()
 }

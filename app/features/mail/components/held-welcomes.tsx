@@ -7,15 +7,15 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-export type Kept = { count: number; sample: { id: number; name: string; email: string }[] }
+export type Held = { count: number; sample: { id: number; name: string; email: string }[] }
 
-/** The welcome e-mails of a run that are kept, a few of them, and the button that sends them. */
-export function KeptMails({ kept: { count, sample }, runId }: { kept: Kept; runId: number }) {
-  const { kept: words } = useAdminTexts().runs
+/** The welcome e-mails of a run that are held, a few of them, and the button that sends them. */
+export function HeldWelcomes({ held: { count, sample }, runId }: { held: Held; runId: number }) {
+  const { heldWelcomes: words } = useAdminTexts().runs
   const language = useLanguage()
   const { pathname, search } = useLocation()
   if (count === 0) return null
-  const action = paths.adminWelcomeKept
+  const action = paths.adminWelcomesHeld
   return (
     <Notice tone="now">
       <Form method="post" action={action} className="form">
