@@ -206,3 +206,17 @@ test('two people who say what a column is: the slower one takes nothing back, an
   expect($('.conflict').text()).toMatch(/Seguimiento: TELÉFONO.*Nada: dejarla aparte.*Juzgado/s)
   expect((await save($, 'field:court')).status).toBe(302)
 })
+
+test('a form of columns that the portal does not know is refused in words, and saves nothing', async () => {
+  const path = `/admin/mapping/${listWorkbooks(RAMON)[0]?.id}`
+  const $ = await page(path)
+  const before = listWorkbooks(RAMON)[0]?.mapping
+  const fields = fieldsOf($, $<Element, string>('#columns')).map(([name, value]): [string, string] => [
+    name.replace(/\.target$/, '.feed'),
+    value || 'nothing',
+  ])
+  const refused = await admin.submit(path, fields)
+  const shown = load(await refused.text())
+  expect([refused.status, shown('.notice--alert').first().text()]).toEqual([400, 'Este campo no existe.'])
+  expect(listWorkbooks(RAMON)[0]?.mapping).toEqual(before)
+})

@@ -33,7 +33,7 @@ export async function answerFields<Schema extends z.ZodType>(
   { form, schema, language, viewer }: Omit<Sent<Schema>, 'request'> & { form: FormData },
   submit: Submit<Schema>,
 ) {
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(form, { schema, error: inWords })
   if (submission.status !== 'success') return refuse(submission.reply(), 400)
   try {
     if (viewer) requireOpenedBy(viewer, form.get('who'))
@@ -47,6 +47,12 @@ export async function answerFields<Schema extends z.ZodType>(
     const initialValue = { ...result.initialValue, ...questionFields(error) }
     return refuse({ ...result, initialValue, current }, error.status, headers)
   }
+}
+
+/** What a schema has no words of its own for: zod's are English, and not meant for people. */
+const inWords: z.core.$ZodErrorMap = ({ code, input }) => {
+  if (code === 'unrecognized_keys') return 'field_unknown'
+  return input === undefined ? 'value_missing' : 'value_invalid'
 }
 
 /**

@@ -27,9 +27,9 @@ export const WorkbookForm = z.object({
         entity: z.boolean().default(false),
         columns: z
           .array(
-            z.object({
+            z.strictObject({
               heading: z.string().min(1).max(200),
-              target: z.string().max(50),
+              target: z.string().max(50).default(''),
               readers: z.enum(['clients', 'firm']).optional(),
             }),
           )

@@ -29,6 +29,8 @@ import {
 import { getWorkbook, versionOf } from '~/features/sync/workbooks/workbook-views.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { messageText } from '~/i18n/texts'
+import { useLanguage } from '~/i18n/texts-context'
 import { version } from '~/infra/http/form-fields'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -102,6 +104,8 @@ export default function Workbook() {
   const { workbook, sheets, changes, gone, phases, uploadRun } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() as Answer | undefined
   const { mapping: words, shell } = useAdminTexts()
+  const language = useLanguage()
+  const errors = [...new Set(Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []))]
   const action = paths.adminWorkbook(workbook.id)
   const added = (sheet: string) =>
     changes
@@ -120,7 +124,7 @@ export default function Workbook() {
         <h1 id="workbook">{workbook.name}</h1>
         <p className="card__sub">{words.bookLead}</p>
         <WorkbookChanges changes={changes} gone={gone} sheets={sheets} phases={phases} />
-        <FormError errors={Object.values(result?.error ?? {}).flatMap((errors) => errors ?? [])} />
+        <FormError errors={errors.map((error) => messageText(language, error))} />
         {result?.current !== undefined && (
           <SavedMeanwhile
             sheets={sheets}
