@@ -105,7 +105,7 @@ const ownVariables = ({ name, domain, firmName }: Wish, port: number): Variables
 function ofProvider({ provider }: Folders, name: string): Variables {
   if (!existsSync(provider)) return {}
   const providerVariables = readVariables(provider)
-  const conflicts = OWN.filter((variable) => providerVariables[variable])
+  const conflicts = OWN.filter((variable) => variable in providerVariables)
   if (conflicts.length > 0)
     throw new FirmError(
       `${provider} sets ${conflicts.join(', ')}, which every firm has for itself: remove it there`,

@@ -163,6 +163,8 @@ test('settings of the provider that belong to each firm, or that no portal start
   )
   provide('OFFSITE_REPOSITORY=/mnt/copias\nOFFSITE_PASSWORD=palabras de todos los despachos\n')
   expect((await newFirm('tercera', '--confirm')).output).toContain('sets OFFSITE_PASSWORD, which every firm')
+  provide('PORT=\nADMIN_PASSWORD=\n')
+  expect((await newFirm('tercera', '--confirm')).output).toContain('sets PORT, ADMIN_PASSWORD, which every')
   provide('SMTP_URL=smtps://mail.provider.example\n')
   expect((await newFirm('tercera', '--confirm')).output).toContain('SMTP_URL needs MAIL_FROM')
   provide('DATABASE_URL=./portal.sqlite\n')
