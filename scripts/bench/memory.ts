@@ -26,6 +26,7 @@ export async function* benchMemory(scale: Scale): AsyncIterable<Figure> {
       ]
       const next = (index: number) => web.url + (paths[index % paths.length] ?? '')
       const samples: number[] = []
+      const cookie = `sid=${await cookieOf(one, web.url)}`
       const clock = setInterval(async () => samples.push((await memoryOf(web.webPid)).now), SAMPLE_MS)
       const end = Date.now() + PATIENCE_MS[scale]
       let left = REQUESTS[scale]
@@ -34,8 +35,7 @@ export async function* benchMemory(scale: Scale): AsyncIterable<Figure> {
         if (left > 0 && left % 10_000 === 0) progress(`${left} requests are left`)
         return left >= 0 && Date.now() < end
       }
-      const requestCount = await askWhile(goesOn, next, `sid=${await cookieOf(one, web.url)}`)
-      clearInterval(clock)
+      const requestCount = await askWhile(goesOn, next, cookie).finally(() => clearInterval(clock))
       figures.push(...figuresOf(samples, requestCount))
     } finally {
       await web.stop()

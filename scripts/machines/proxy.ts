@@ -29,8 +29,7 @@ async function start(configuration: (statsPort: number) => string): Promise<Runn
   writeFileSync(file, configuration(statsPort))
   const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const statsUrl = `http://127.0.0.1:${statsPort}/`
-  await answers(statsUrl, child)
-  return {
+  const proxy = {
     statsUrl,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -41,6 +40,13 @@ async function start(configuration: (statsPort: number) => string): Promise<Runn
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  try {
+    await answers(statsUrl, child)
+  } catch (error) {
+    await proxy.stop()
+    throw error
+  }
+  return proxy
 }
 
 /** As `docs/scaling.md` explains it. */
@@ -131,7 +137,7 @@ async function answers(url: string, child: ChildProcess) {
   child.stderr?.on('data', (chunk) => {
     errorOutput += chunk
   })
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50))
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && child.exitCode === null; await sleep(50))
     if (
       await fetch(url).then(
         ({ ok }) => ok,

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { boot } from '~/boot.server'
 import { days } from '~/domain/duration'
 import { writeSetting } from '~/features/settings/settings.server'
@@ -10,7 +11,9 @@ import { isHeld, takeLease } from '~/infra/lease/lease.server'
 import { closeDatabase, database, sqlite, type Tx, transact } from '~db/client'
 import { connectTo } from '~db/postgres/connection'
 import { leases } from '~db/schema'
+import { freePort } from '../../scripts/machines/ports'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
+import { startProxy } from '../../scripts/machines/proxy'
 import { ownFolder } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
 import { until } from '../support/portal'
@@ -177,3 +180,19 @@ describe.skipIf(!hasPostgres())('workers on several machines', () => {
     expect(other.output()).toContain('set the same SESSION_SECRET on all of them')
   })
 })
+
+test.skipIf(!existsSync('/usr/sbin/haproxy'))(
+  'a proxy that cannot start says so and leaves nothing',
+  async () => {
+    const [folder, taken] = [ownFolder(), createServer()]
+    vi.stubEnv('TMPDIR', folder)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      taken.close()
+    })
+    const port = await freePort()
+    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
+    await expect(startProxy(port, [])).rejects.toThrow('The proxy did not start')
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
