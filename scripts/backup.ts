@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bootExisting, requireStore } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { sayFailure } from './say-failure'
@@ -8,13 +9,14 @@ import { sayFailure } from './say-failure'
  * a bucket as well.
  */
 try {
+  const options = { documents: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (positionals.length > 1) throw new RangeError('npm run backup -- [FOLDER] [--documents]')
   const { DATA_DIR } = bootExisting()
   await requireStore()
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const [given] = process.argv.slice(2).filter((word) => word !== '--documents')
-  const folder = resolve(given ?? join(DATA_DIR, 'backups', stamp))
-  const fetches = process.argv.includes('--documents')
-  const { documents, damaged, bucket } = await makeBackup(folder, { fetches })
+  const folder = resolve(positionals[0] ?? join(DATA_DIR, 'backups', stamp))
+  const { documents, damaged, bucket } = await makeBackup(folder, { fetches: values.documents ?? false })
   const which = bucket === null ? '' : `, which stay in ${bucket}`
   process.stdout.write(`${folder}: the database and ${documents.length} files${which}.\n`)
   for (const key of damaged)

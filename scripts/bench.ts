@@ -15,6 +15,13 @@ const PATIENCE = 10
 const words = process.argv.slice(2)
 const scale = SCALES[words.find((word) => word in SCALES) ?? ''] ?? 'usual'
 const chosenNames = words.filter((word) => !word.startsWith('--'))
+const unknownWords = words.filter((word) => !(word in SCALES || word in benches || word === '--write'))
+if (unknownWords.length > 0) {
+  process.stderr.write(
+    `There is no ${unknownWords.join(', ')}. Benches: ${Object.keys(benches).join(', ')}; with --small, --all or --write.\n`,
+  )
+  process.exit(2)
+}
 if (process.send) await measure(chosenNames[0] ?? '')
 else process.exitCode = await runAll()
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { BootError, bootExisting, requireStore } from '~/boot.server'
 import { hours, minutes } from '~/domain/duration'
 import { checkDocuments, quarantineOrphans } from '~/features/documents/check-documents.server'
@@ -20,9 +21,10 @@ const YOUNG_MS = minutes(1)
 const YOUNG_ELSEWHERE_MS = hours(1)
 
 try {
+  const { values } = parseArgs({ options: { mend: { type: 'boolean' } } })
   bootExisting()
   await requireStore()
-  if (process.argv.includes('--mend')) await mend()
+  if (values.mend) await mend()
   process.exitCode = await check()
 } catch (error) {
   sayFailure(error)

@@ -2,28 +2,33 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled, requireNode, TSC } from './prepare.mjs'
 
 /**
- * `npm run check`: types, lint and unit tests in parallel, for use every few minutes. Needs no build and no browser. With the
- * name of a part, only that; with `--house`, the figures of the house, which `tests/unit/house.test.ts` holds.
+ * `npm run check`: types, lint and unit tests in parallel, for use every few minutes. Needs no build and no browser. With
+ * names of parts, only those; with `--house`, the figures of the house, which `tests/unit/house.test.ts` holds.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
-requireNode()
-ensureInstalled()
-
 /** @type {[what: string, command: string, args: string[]][]} */
 const parts = [
   ['types', TSC, ['--pretty']],
   ['lint', 'node_modules/.bin/biome', ['check', '--colors=force', '.']],
   ['unit tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit', '--reporter=dot']],
 ]
-const [only] = process.argv.slice(2)
-const chosenParts = parts.filter(([what]) => !only || what === only)
+const words = process.argv.slice(2)
+const isHouse = words.join() === '--house'
+const names = parts.map(([what]) => what)
+if (!isHouse && !words.every((word) => names.includes(word))) {
+  console.error(`Name some of ${names.map((name) => `"${name}"`).join(', ')}, or only --house.`)
+  process.exit(2)
+}
+requireNode()
+ensureInstalled()
 
-if (only === '--house') {
+if (isHouse) {
   // Loaded here: on a fresh clone it is there only after the installation.
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport('./tests/support/house.ts')
   console.table(module.houseFigures())
 } else {
+  const chosenParts = parts.filter(([what]) => words.length === 0 || words.includes(what))
   const passed = await Promise.all(chosenParts.map(([what, command, args]) => run(what, command, args)))
   process.exitCode = passed.every(Boolean) ? 0 : 1
 }

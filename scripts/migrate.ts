@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { boot } from '~/boot.server'
 import { goOnWithoutSecret } from '~/features/operations/lost-secret.server'
 import { sayFailure } from './say-failure'
@@ -7,7 +8,8 @@ import { sayFailure } from './say-failure'
  * goes on without a secret that exists nowhere any more.
  */
 try {
-  const isRenewed = process.argv.includes('--new-secret')
+  const { values } = parseArgs({ options: { 'new-secret': { type: 'boolean' } } })
+  const isRenewed = values['new-secret'] ?? false
   const { DATA_DIR } = boot('script', { needsSecret: !isRenewed })
   if (isRenewed)
     process.stdout.write(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bootExisting } from '~/boot.server'
 import { civilDateAt } from '~/domain/civil-date'
 import { BackupError } from '~/features/backup/backup-error'
@@ -11,9 +12,8 @@ import { sayFailure } from './say-failure'
  * `npm run offsite`: makes a backup now and copies it off the server. `-- list` says which copies there are, `-- fetch
  * FOLDER [COPY]` fetches one, the newest unless another is named; both work on a machine without a portal.
  */
-const [verb = 'copy', folder, copy = 'latest'] = process.argv.slice(2)
-
 try {
+  const [verb = 'copy', folder, copy = 'latest'] = parseArgs({ allowPositionals: true }).positionals
   if (!offsite())
     throw new BackupError('There is no place for copies: set OFFSITE_REPOSITORY and OFFSITE_PASSWORD')
   if (verb === 'copy') {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { boot } from '~/boot.server'
 import { RestoreError } from '~/features/backup/backup-error'
 import { isCopy } from '~/features/backup/manifest.server'
@@ -11,15 +12,15 @@ import { sayFailure } from './say-failure'
  * `npm run restore -- folder [--replace]`: restores a backup into the data folder, or a copy `before-….sqlite` or `before-….dump` of before
  * an upgrade. The portal must be stopped.
  */
-const folder = process.argv[2]
-
 try {
-  if (!folder) throw new RestoreError('Say which backup: npm run restore -- <folder>')
-  const replace = process.argv.includes('--replace')
+  const options = { replace: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new RestoreError('Say which backup: npm run restore -- <folder>')
   const fault = await storeFaultAtStart()
   if (fault) throw new RestoreError(fault)
   const { DATA_DIR, SESSION_SECRET } = env()
-  const { documents, createdAt, secret } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
+  const { documents, createdAt, secret } = await restoreBackup(resolve(folder), DATA_DIR, values)
   // Not what this release would bring up to date again.
   const isOfBefore = isCopy(resolve(folder))
   if (!isOfBefore) boot('script', { needsSecret: false })

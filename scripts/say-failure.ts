@@ -19,6 +19,8 @@ export function sayFailure(error: unknown) {
 
 function sentenceOf(error: unknown): string {
   if (SAID.some((known) => error instanceof known)) return (error as Error).message
+  // What `parseArgs` says of an option that there is not.
+  if (/^ERR_PARSE_ARGS_/.test((error as { code?: string }).code ?? '')) return (error as Error).message
   if (error instanceof AppError) return errorText('en', error)
   log().error({ err: error }, 'a command failed')
   if (isOutOfRoom(error)) return 'There is no room left on the disk: make some, then try again.'

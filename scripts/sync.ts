@@ -26,9 +26,10 @@ const DOCUMENTS_FAILED = 2
 const MAILS_UNDECIDED = 3
 
 try {
+  const words = readArgs()
   boot('script')
   await requireStore()
-  process.exitCode = await sync()
+  process.exitCode = await sync(words)
 } catch (error) {
   sayFailure(error)
   process.exitCode = NOT_IMPORTED
@@ -41,7 +42,7 @@ function readArgs() {
     sheet: { type: 'string', multiple: true },
     mails: { type: 'string' },
   } as const
-  const { confirm, sheet, mails } = parseArgs({ options, strict: false }).values as Said
+  const { confirm, sheet, mails } = parseArgs({ options }).values
   if (mails === undefined || mails === 'now' || mails === 'later') return { confirm, sheet, mails }
   const at = Date.parse(mails)
   if (!(at > Date.now()))
@@ -49,16 +50,17 @@ function readArgs() {
   return { confirm, sheet, mails: new Date(at).toISOString() }
 }
 
-type Said = { confirm?: boolean; sheet?: string[]; mails?: string }
-
 function exitCodeOf({ state, error, counts }: SyncRun): number {
   if (error === 'mails_undecided') return MAILS_UNDECIDED
   if (state !== 'done' && state !== 'unchanged') return NOT_IMPORTED
   return (counts.documentsFailed ?? 0) > 0 ? DOCUMENTS_FAILED : IMPORTED
 }
 
-async function sync(): Promise<number> {
-  const { confirm: confirmed, sheet: sheets, mails } = readArgs()
+async function sync({
+  confirm: confirmed,
+  sheet: sheets,
+  mails,
+}: ReturnType<typeof readArgs>): Promise<number> {
   let lease = takeLease('sync')
   for (let hasAnnounced = false; lease === null; lease = takeLease('sync')) {
     if (!hasAnnounced) process.stdout.write('Another synchronisation is running: waiting for it.\n')

@@ -30,6 +30,10 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
+if (positionals.length > 0 && !values.dates) {
+  console.error(`"${positionals.join(' ')}" says nothing: only with --dates are tests named.`)
+  process.exit(2)
+}
 requireNode()
 ensureInstalled()
 ensureBuilt()

@@ -231,6 +231,28 @@ test('a database of a newer version ends a script with a sentence, not with a st
   expect(output).not.toContain('    at ')
 })
 
+test.each([
+  ['sync', ['--confirm', '--dry-run']],
+  ['migrate', ['--dry-run']],
+  ['backup', ['--document']],
+  ['backup', ['my', 'folder']],
+  ['restore', ['copy', '--dry-run']],
+  ['check-documents', ['--mend', '--dry-run']],
+  ['offsite', ['--dry-run']],
+])(
+  '%s refuses a word that it does not know, in a sentence, before it does anything: %j',
+  async (name, args) => {
+    const DATA_DIR = ownFolder()
+    const { code, output } = await runScript(name, { DATA_DIR }, { args })
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/Unknown option '--d|npm run backup -- \[FOLDER\]/),
+    ])
+    expect(output).not.toContain('    at ')
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  },
+)
+
 test('three starts on a new folder at once all find the database ready', async () => {
   const DATA_DIR = ownFolder()
   const runs = await Promise.all([1, 2, 3].map(() => runScript('migrate', { DATA_DIR })))

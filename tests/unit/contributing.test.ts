@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -31,4 +32,14 @@ test('the files and folders that the guide names elsewhere are there', () => {
   expect(files.length).toBeGreaterThan(8)
   expect(files.filter((file) => !isThere(file))).toEqual([])
   expect(isThere('app/never')).toBe(false)
+})
+
+test.each([
+  ['check', ['types', 'typo'], 'Name some of "types", "lint", "unit tests", or only --house.'],
+  ['torture', ['machines'], '"machines" says nothing'],
+])('%s checks nothing for a word that it does not know, and says so: %j', (script, words, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, ...words], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
 })
