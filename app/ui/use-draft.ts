@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 
+const PREFIX = 'typed '
+
 /**
  * Keeps what is typed into a field in this tab until it has been sent, so that a session which ends meanwhile loses nothing. It comes back
  * over the text it was typed over, and no other.
@@ -11,7 +13,7 @@ export function useDraft(fieldId: string, key: string | null, shown: string, ...
   useEffect(() => {
     const field = document.getElementById(fieldId)
     if (key === null || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return
-    const name = `typed ${key}`
+    const name = PREFIX + key
     const { over, typed } = JSON.parse(sessionStorage.getItem(name) ?? '{}')
     if (over !== shown || JSON.parse(arrived).includes(typed.trim())) sessionStorage.removeItem(name)
     else if (typed && field.value === shown) field.value = typed
@@ -19,4 +21,9 @@ export function useDraft(fieldId: string, key: string | null, shown: string, ...
     field.addEventListener('input', keep)
     return () => field.removeEventListener('input', keep)
   }, [fieldId, key, shown, arrived])
+}
+
+/** For a sign-out: nobody who has this tab afterwards finds what was typed in it. */
+export function forgetDrafts() {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
 }

@@ -10,6 +10,7 @@ import { database, transact } from '~db/client'
 import { caseRequests, requestAnswers } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, smallTargets, visit } from '../support/browser'
+import { openMenu } from '../support/client-menu'
 import { createCase, createClient } from '../support/factories'
 import { cookieOf } from '../support/http'
 import { admin, sessionOf } from '../support/ways-in'
@@ -108,6 +109,13 @@ test.each([
     await phone.close()
     await open()
     await expect.poll(() => field.inputValue()).toBe(later(2))
+    expect(await kept()).toEqual([])
+
+    await field.fill(later(3))
+    expect(await kept()).toHaveLength(1)
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.waitForURL(/\/auth/)
     expect(await kept()).toEqual([])
 
     await page.context().clearCookies()

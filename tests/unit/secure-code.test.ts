@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { randomToken } from '~/infra/crypto.server'
+import { forgetDrafts } from '~/ui/use-draft'
 import { readSources } from '../support/sources'
 
 const portal = readSources(['app', 'db'])
@@ -34,6 +35,18 @@ test('a browser keeps two choices for good, and of what is being typed only what
     'app/ui/use-draft.ts',
   ])
   expect(saying(/\bindexedDB\b|\bcaches\.open\(/)).toEqual([])
+})
+
+test('a sign-out leaves nothing in the tab of what was typed', () => {
+  const tab = Object.create({ removeItem: (name: string) => delete tab[name] })
+  Object.assign(tab, { 'typed 7 /cases/1/messages': '{}', 'typed 8 /cases/2/messages': '{}', 'axe-core': '' })
+  vi.stubGlobal('sessionStorage', tab)
+  forgetDrafts()
+  vi.unstubAllGlobals()
+  expect(Object.keys(tab)).toEqual(['axe-core'])
+  expect(saying(/action=\{paths\.signOut\} onSubmit=\{forgetDrafts\}/)).toEqual([
+    'app/features/auth/components/account-bar.tsx',
+  ])
 })
 
 test('ciphers and hashes are few, and weak ones protect nothing', () => {

@@ -5,6 +5,7 @@ import { buttonClass } from '~/ui/button'
 import { LanguageToggle } from '~/ui/frame/language-toggle'
 import { Icon } from '~/ui/icon'
 import { Menu } from '~/ui/menu'
+import { forgetDrafts } from '~/ui/use-draft'
 import { useFirm } from '~/ui/use-firm'
 
 /** The telephone, and who is signed in: in a menu on a phone, in a row on a wide screen. */
@@ -27,7 +28,7 @@ export function AccountBar({ name, identity }: { name: string; identity: string 
           </Link>
         </p>
         <LanguageToggle />
-        <Form method="post" action={paths.signOut}>
+        <Form method="post" action={paths.signOut} onSubmit={forgetDrafts}>
           <button type="submit" className={small}>
             <Icon name="exit" />
             {header.signOut}
