@@ -11,6 +11,8 @@ import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { deleteDocument, emptyTrash } from '~/features/documents/trash.server'
 import { decideAfterRestore, waitingAfterRestore } from '~/features/mail/after-restore.server'
+import { tryMail } from '~/features/mail/preview/try-mail.server'
+import { tellAccessChanged } from '~/features/outbox/access-changed.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
@@ -34,7 +36,8 @@ import { sync } from '../support/sync'
 import { visit } from '../support/visits'
 import { admin } from '../support/ways-in'
 
-const { deliveries, deliveryPapers, jobs, mailOutbox, newsItems, pendingUploads, pushSubscriptions } = schema
+const { deliveries, deliveryPapers, jobs, mailOutbox, newsCorrections, newsItems } = schema
+const { pendingUploads, pushSubscriptions } = schema
 const { requestPapers, requestUploadPieces, requestUploads, trash } = schema
 
 /** A portal that was restored: everything that waited in its backup had left after it was made. */
@@ -109,6 +112,37 @@ test('what is discarded after a restore never leaves: e-mails, news and notifica
   expect([await sendNext('bulk'), mails.length]).toEqual([false, 2])
   expect(allMails().map(({ state }) => state)).toEqual(['stopped', 'stopped'])
   expect([newsStates(), pushStates()]).toEqual([[{ state: 'dropped' }], [{ state: 'dropped' }]])
+})
+
+test('corrections that waited are counted, in a case of nobody too, and are discarded with the rest', async () => {
+  await restored()
+  const { id: caseId } = createCase()
+  const said = { kind: 'phase', stage: 'other', title: 'Sentencia', date: null } as const
+  const told = { thing: 'phase:1', toldBy: 1, toldAt: 1, said, now: 'gone', createdAt: 1, dueAt: 1 }
+  database()
+    .insert(newsCorrections)
+    .values({ caseId, state: 'waiting', ...told })
+    .run()
+  expect(waitingAfterRestore()).toMatchObject({ mails: 2, clients: 2, since: 1 })
+  decideAfterRestore(admin, { answer: 'discard', mark: '2/2' }, Date.now())
+  expect(database().select({ state: newsCorrections.state }).from(newsCorrections).all()).toEqual([
+    { state: 'dismissed' },
+  ])
+})
+
+test('whom nobody could tell again is told at once after a restore, and nothing of that is discarded', async () => {
+  const { clients } = await restored()
+  transact((tx) => tellAccessChanged(tx, clients[0]?.id ?? 0, { what: 'password' }, Date.now()))
+  const sample = { kind: 'welcome', language: 'es', width: '600', case: '' } as const
+  tryMail(admin, 'eva@correo.example', sample, Date.now())
+  expect(waitingAfterRestore()?.mails).toBe(2)
+  decideAfterRestore(admin, { answer: 'discard', mark: '2/1' }, Date.now())
+  expect(allMails().map(({ kind, state }) => [kind, state])).toEqual([
+    ['welcome', 'stopped'],
+    ['welcome', 'stopped'],
+    ['access_changed', 'queued'],
+    ['trial', 'queued'],
+  ])
 })
 
 test.each(['send', 'discard'] as const)(

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, inArray, lt, min, notInArray } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, min, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { dropWaiting } from '~/features/jobs/job-states.server'
@@ -6,14 +6,18 @@ import { newMessageId } from '~/features/outbox/enqueue.server'
 import { noteRestoreDecided, type Restored, undecidedRestore } from '~/features/settings/restored.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { cases, mailOutbox, newsItems, welcomeEmails } from '~db/schema'
-import { AWAITED_KINDS } from './mail-kinds'
+import { cases, mailOutbox, newsCorrections, newsItems, welcomeEmails } from '~db/schema'
+import { AWAITED_KINDS, PROMPT_KINDS } from './mail-kinds'
 import { stopWaiting } from './stop-mails.server'
 
-const isWaiting = and(eq(mailOutbox.state, 'queued'), notInArray(mailOutbox.kind, [...AWAITED_KINDS]))
+const isWaiting = (restoredAt: number) => {
+  const { state, kind, createdAt } = mailOutbox
+  const isHeld = or(lt(createdAt, restoredAt), notInArray(kind, [...PROMPT_KINDS]))
+  return and(eq(state, 'queued'), notInArray(kind, [...AWAITED_KINDS]), isHeld)
+}
 
 /**
- * What waits since a restore for somebody to decide: e-mails, clients with news, and since when the first of them waits
+ * What waits since a restore for somebody to decide: e-mails, clients with news or corrections of them, and since when the first of them waits
  * (UTC milliseconds; null for nothing); `mark` changes with any of it. Codes and links that somebody asks for now leave.
  */
 export type WaitingAfterRestore = Restored & {
@@ -30,19 +34,24 @@ export function waitingAfterRestore(): WaitingAfterRestore | null {
   const mails = database()
     .select({ count: count(), since: min(mailOutbox.createdAt) })
     .from(mailOutbox)
-    .where(isWaiting)
+    .where(isWaiting(restored.restoredAt))
     .get()
-  const news = database()
-    .select({ count: countDistinct(cases.clientId), since: min(newsItems.createdAt) })
-    .from(newsItems)
-    .innerJoin(cases, eq(cases.id, newsItems.caseId))
-    .where(eq(newsItems.state, 'waiting'))
-    .get()
-  const starts = [mails?.since ?? null, news?.since ?? null].filter((at) => at !== null)
-  const counts = { mails: mails?.count ?? 0, clients: news?.count ?? 0 }
+  const told = [...clientsWith(newsItems), ...clientsWith(newsCorrections)]
+  const starts = [mails?.since ?? null, ...told.map(({ since }) => since)].filter((at) => at !== null)
+  const counts = { mails: mails?.count ?? 0, clients: new Set(told.map(({ client }) => client)).size }
   const mark = `${counts.mails}/${counts.clients}`
   return { ...restored, ...counts, mark, since: starts.length > 0 ? Math.min(...starts) : null }
 }
+
+/** The clients with what waits to be told; a case that has lost its own is one of its others. */
+const clientsWith = (table: typeof newsItems | typeof newsCorrections) =>
+  database()
+    .select({ client: sql<number>`coalesce(${cases.clientId}, -${cases.id})`, since: min(table.createdAt) })
+    .from(table)
+    .innerJoin(cases, eq(cases.id, table.caseId))
+    .where(eq(table.state, 'waiting'))
+    .groupBy(sql`coalesce(${cases.clientId}, -${cases.id})`)
+    .all()
 
 type Decision = { answer: 'send' | 'discard'; mark: string }
 
@@ -57,7 +66,7 @@ export function decideAfterRestore(viewer: AdminViewer, { answer, mark }: Decisi
     if (!waiting) throw new AppError('not_found')
     if (waiting.mark !== mark) throw new AppError('selection_changed')
     if (answer === 'send') renewMessageIds(tx, waiting.restoredAt)
-    else discardAll(tx, viewer, now)
+    else discardAll(tx, viewer, waiting.restoredAt, now)
     dropAwaited(tx, waiting.restoredAt)
     const { backupAt, restoredAt, decidedAt, earlier } = waiting
     noteRestoreDecided(tx, { backupAt, restoredAt, decidedAt, earlier }, now)
@@ -72,7 +81,7 @@ function renewMessageIds(tx: Tx, restoredAt: number) {
   const old = tx
     .select({ id, messageId })
     .from(mailOutbox)
-    .where(and(isWaiting, lt(mailOutbox.createdAt, restoredAt)))
+    .where(and(isWaiting(restoredAt), lt(mailOutbox.createdAt, restoredAt)))
     .all()
   for (const mail of old) {
     const renewed = { messageId: newMessageId() }
@@ -88,8 +97,9 @@ function dropAwaited(tx: Tx, restoredAt: number) {
   tx.update(mailOutbox).set({ state: 'failed', error: 'superseded', secret: null }).where(old).run()
 }
 
-function discardAll(tx: Tx, viewer: AdminViewer, now: number) {
-  stopWaiting(viewer, isWaiting, now)
+function discardAll(tx: Tx, viewer: AdminViewer, restoredAt: number, now: number) {
+  stopWaiting(viewer, isWaiting(restoredAt), now)
   tx.update(newsItems).set({ state: 'dropped' }).where(eq(newsItems.state, 'waiting')).run()
+  tx.update(newsCorrections).set({ state: 'dismissed' }).where(eq(newsCorrections.state, 'waiting')).run()
   dropWaiting(tx, 'push', now)
 }

@@ -30,6 +30,12 @@ export const AWAITED_KINDS = [
   'staff_invitation',
 ] as const satisfies MailKind[]
 
+/** Those that leave before somebody has decided what does after a restore, if they were made since: nobody could send them again. */
+export const PROMPT_KINDS = [
+  ...AWAITED_KINDS,
+  ...(['trial', 'access_changed', 'address_changed', 'staff_new_place'] as const),
+] as const satisfies MailKind[]
+
 const lasting: readonly MailKind[] = LASTING_KINDS
 /** Whether an e-mail is one of them. */
 export const isLasting = (kind: MailKind) => lasting.includes(kind)

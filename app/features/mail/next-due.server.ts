@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
-import type { MailKind } from '~/features/outbox/enqueue.server'
 import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox } from '~db/schema'
-import { AWAITED_KINDS } from './mail-kinds'
+import { AWAITED_KINDS, PROMPT_KINDS } from './mail-kinds'
 
 /**
  * The next e-mail of a lane that is due; while the others are paused, only one that somebody waits for. `heldSince`: nobody
- * has decided yet what leaves after a restore at that instant, and only what somebody has asked for since does. The worker
+ * has decided yet what leaves after a restore at that instant, and only what of `PROMPT_KINDS` was made since does. The worker
  * asks several times a second: the query is built once.
  */
 export function nextDueMail(urgent: boolean, now: number, paused: boolean, heldSince: number | null = null) {
@@ -30,7 +29,7 @@ const firstOf = (urgent: boolean, kinds?: SQL) =>
       )
       .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)),
   )
-const freshOf = (urgent: boolean, kinds: MailKind[]) =>
+const freshOf = (urgent: boolean) =>
   prepared((db, $: Holes<{ now: number; heldSince: number }>) =>
     db
       .select()
@@ -41,13 +40,13 @@ const freshOf = (urgent: boolean, kinds: MailKind[]) =>
           eq(mailOutbox.urgent, urgent),
           lte(mailOutbox.dueAt, $.now),
           gte(mailOutbox.createdAt, $.heldSince),
-          inArray(mailOutbox.kind, kinds),
+          inArray(mailOutbox.kind, [...PROMPT_KINDS]),
         ),
       )
       .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)),
   )
-const freshUrgent = freshOf(true, [...AWAITED_KINDS])
-const freshOther = freshOf(false, ['trial'])
+const freshUrgent = freshOf(true)
+const freshOther = freshOf(false)
 const firstUrgent = firstOf(true)
 const firstAwaited = firstOf(true, inArray(mailOutbox.kind, [...AWAITED_KINDS]))
 const firstOther = firstOf(false)
