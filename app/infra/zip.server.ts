@@ -41,36 +41,29 @@ export function listZip(
  * The unpacked bytes of the matching members; null for a member larger than `maxBytes`, or that makes them larger than `maxInAll`. The stated size is checked
  * against the actual one. Throws `NotAZip` if the archive cannot be read.
  */
-export function readMembers(
+export async function readMembers(
   file: string,
   pattern: RegExp,
   maxBytes: number,
   maxInAll = Number.POSITIVE_INFINITY,
 ): Promise<(Buffer | null)[]> {
-  return new Promise((resolve, reject) => {
-    const fail = (fault: Error) => reject(new NotAZip(fault.message))
-    yauzl.open(file, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) return fail(error)
-      const members: (Buffer | null)[] = []
-      let left = maxInAll
-      const take = (bytes: Buffer | null) => {
-        members.push(bytes)
-        zip.readEntry()
-      }
-      zip.on('error', fail)
-      zip.on('end', () => resolve(members))
-      zip.on('entry', (entry: yauzl.Entry) => {
-        if (!pattern.test(entry.fileName)) return zip.readEntry()
-        if (entry.uncompressedSize > Math.min(maxBytes, left)) return take(null)
-        left -= entry.uncompressedSize
-        zip.openReadStream(entry, (fault, stream) => {
-          if (fault) return fail(fault)
-          buffer(stream).then(take, fail)
-        })
-      })
-      zip.readEntry()
-    })
-  })
+  const members: (Buffer | null)[] = []
+  let left = maxInAll
+  let zip: yauzl.ZipFile | null = null
+  try {
+    zip = await yauzl.openPromise(file, { strictFileNames: true, validateEntrySizes: true })
+    for await (const entry of zip.eachEntry()) {
+      if (!pattern.test(entry.fileName)) continue
+      const fits = entry.uncompressedSize <= Math.min(maxBytes, left)
+      if (fits) left -= entry.uncompressedSize
+      members.push(fits ? await buffer(await zip.openReadStreamPromise(entry)) : null)
+    }
+    return members
+  } catch (fault) {
+    throw new NotAZip((fault as Error).message)
+  } finally {
+    zip?.close()
+  }
 }
 
 /** True if every member of a zip unpacks to the size its directory states: what was added up is then what is there. */

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import { AppError } from '~/infra/app-error'
 import { detectType } from '~/infra/storage/detect-type.server'
+import { NotAZip, readMembers } from '~/infra/zip.server'
 import { jpegBytes, pdfBytes, pngBytes } from '../../../support/upload'
 import { zipBytes } from '../../../support/zip'
 
@@ -262,4 +263,20 @@ test('a Word document that states less than it unpacks to is refused, whichever 
     ])
   for (const name of ['word/media/a.emf', 'word/a.bin', 'word/_rels/document.xml.rels'])
     expect(await typeOf(lie(name))).toBe('file_type_refused')
+})
+
+test('a Word document that is damaged inside leaves no file open', async () => {
+  const part = { name: '[Content_Types].xml', bytes: '<Types/>'.repeat(99) }
+  const whole = await zipBytes([part])
+  const noHeader = Buffer.from(whole)
+  noHeader.writeUInt32LE(0, 0)
+  const garbled = Buffer.from(whole)
+  garbled.fill(0xff, 30 + part.name.length, 40 + part.name.length)
+  const open = readdirSync('/proc/self/fd').length
+  const location = join(folder, 'damaged.docx')
+  for (const bytes of Array.from({ length: 20 }, () => [noHeader, garbled]).flat()) {
+    writeFileSync(location, bytes)
+    await expect(readMembers(location, /xml$/, 1024)).rejects.toThrow(NotAZip)
+  }
+  await expect.poll(() => readdirSync('/proc/self/fd').length).toBeLessThan(open + 10)
 })
