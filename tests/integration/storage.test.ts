@@ -4,6 +4,9 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
+import { faultOfRequest } from '~/infra/http/expected-fault.server'
+import { takePlace } from '~/infra/storage/received-file.server'
+import { keepReserve, RESERVE } from '~/infra/storage/reserve.server'
 import { openStored, storeFile } from '~/infra/storage/store.server'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 
@@ -36,4 +39,23 @@ test('a link or a folder in the place of a stored file is not read', async () =>
   mkdirSync(location)
   expect(await read(key).catch(codeOf)).toBe('file_gone')
   expect(readdirSync(location)).toEqual([])
+})
+
+test('the reserve is given up when nothing could be written, and not for a form that would not fit', () => {
+  const dataDir = freshPortal()
+  keepReserve(dataDir)
+  const sender = { key: 'client 1', isFirm: false, most: 1, total: 1 }
+  const refused = () => takePlace(sender, Number.MAX_SAFE_INTEGER)
+  const faultOf = (work: () => unknown) => {
+    try {
+      return work()
+    } catch (error) {
+      return faultOfRequest(error)?.code
+    }
+  }
+  expect([faultOf(refused), readdirSync(dataDir)]).toEqual(['disk_full', expect.arrayContaining([RESERVE])])
+  const full = () => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  }
+  expect([faultOf(full), readdirSync(dataDir)]).toEqual(['disk_full', expect.not.arrayContaining([RESERVE])])
 })
