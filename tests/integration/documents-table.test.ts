@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
+import { GENERAL } from '~/domain/categories'
 import { quarantine } from '~/features/documents/store/import-document.server'
 import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { findOwner } from '~/features/documents/waiting/find-owner.server'
@@ -13,6 +14,7 @@ import { receiveFile } from '~/infra/storage/received-file.server'
 import { transact } from '~db/client'
 import { documents } from '~db/schema'
 import { pdf } from '../support/case-sheet'
+import { storedKeys } from '../support/drive'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, eventsOf } from '../support/records'
@@ -122,6 +124,27 @@ test('what is complete is saved, and the others stay with their reason', async (
   const open = asShown({ caseId: ofAna.id, phase: '-' })
   expect((await saveWaiting(ADMIN, open, context)).saved).toBe(1)
   expect(eventsOf('EXP-2025-0002').map(({ title }) => title)).toContain('Documento añadido: Documentos')
+})
+
+test('an upload whose folder says no phase stays under its key with the reason, and is saved once one is chosen', async () => {
+  const { ofAna } = people()
+  const key = `upload:${await parked('Escritura.pdf')}`
+  const first = await uploaded('Poder.pdf', ofAna.id)
+  const replaced = `upload:${await parked('Poder.pdf')}`
+  const overwrite = { sameName: 'overwrite', sameNameOf: ofAna.id } as const
+  const answer = (phase: string) =>
+    asShown({ caseId: ofAna.id, category: GENERAL, phase, ...overwrite }).filter((line) =>
+      [key, replaced].includes(line.key),
+    )
+  const before = [allDocuments(), listWaiting(ADMIN), storedKeys().sort()]
+  expect(await saveWaiting(ADMIN, answer(''), context)).toMatchObject({
+    saved: 0,
+    left: [key, replaced].map((one) => ({ key: one, error: { code: 'phase_needed' } })),
+  })
+  expect([allDocuments(), listWaiting(ADMIN), storedKeys().sort()]).toEqual(before)
+  expect(await saveWaiting(ADMIN, answer('-'), context)).toEqual({ saved: 2, left: [] })
+  expect(allDocuments().map(({ fileName }) => fileName)).toEqual(['Poder.pdf', 'Escritura.pdf'])
+  expect([first.documentId, listWaiting(ADMIN)]).toEqual([allDocuments()[0]?.id, []])
 })
 
 test('a file of the same name asks, is kept beside the other as (2), or takes its place', async () => {

@@ -7,7 +7,7 @@ import { randomToken, sha256 } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { ReceivedFile } from '~/infra/storage/received-file.server'
 import { commitReceived, removeStored } from '~/infra/storage/store.server'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { cases, pendingUploads } from '~db/schema'
 import { caseOfDocument } from './store/import-document.server'
 import { storeWithRow } from './store/put-document.server'
@@ -122,13 +122,15 @@ export type WaitingPlace = {
 
 /**
  * Answers the question of a waiting file: it becomes a document without being sent again. Throws `not_found`, and
- * `document_exists` if the chosen case has a document with that name: the file then waits for confirmation, with its case and folder.
+ * `document_exists` if the chosen case has a document with that name: the file then waits for confirmation, with its case and folder. What
+ * `written` throws is thrown, and the file waits as before.
  */
 export async function assignWaiting(
   viewer: AdminViewer,
   id: string,
   answer: WaitingPlace,
   context: RequestContext,
+  written?: Parameters<typeof assignStored>[4],
 ): Promise<UploadAnswer> {
   const row = find(id)
   const caseId = answer.caseId ?? row.caseId
@@ -140,9 +142,10 @@ export async function assignWaiting(
   const overwrite = answer.overwrite === true && answer.askedCaseId === caseId
   const filing = { fileName, category, mimeType, caseId, overwrite, keepBoth, stored }
   try {
-    return await assignStored(viewer, filing, context, (tx) => {
+    const leave = (tx: Tx) => {
       if (!tx.delete(pendingUploads).where(isThisUpload).returning().get()) throw new AppError('not_found')
-    })
+    }
+    return await assignStored(viewer, filing, context, leave, written)
   } catch (error) {
     if (error instanceof AppError && error.code === 'document_exists')
       transact((tx) => tx.update(pendingUploads).set({ caseId, category }).where(isThisUpload).run())

@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { GENERAL } from '~/domain/categories'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { database } from '~db/client'
+import { database, type Tx } from '~db/client'
 import { documents } from '~db/schema'
 import { confirmAssignments } from '../confirm-assignments.server'
 import { getOpenDocument } from '../get-document.server'
@@ -47,8 +47,9 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
   if (parts.record === 'upload') {
     const overwrite = answer.sameName === 'overwrite'
     const overwriteAnswer = { overwrite, askedCaseId: answer.sameNameOf }
-    const { documentId } = await assignWaiting(viewer, parts.id, { ...place, ...overwriteAnswer }, context)
-    return settlePhase(viewer, documentId, answer, context)
+    // Without its phase it stays an upload, under the key by which its reason is shown.
+    const settle = (_tx: Tx, documentId: number) => settlePhase(viewer, documentId, answer, context)
+    return assignWaiting(viewer, parts.id, { ...place, ...overwriteAnswer }, context, settle)
   }
   const id = Number(parts.id)
   const { document: row } = getOpenDocument(database(), id)
