@@ -13,15 +13,17 @@ const eitherWay = (letter: string) => {
 const STARTS = naming('', ['JavaScript', 'JS', 'Launch'])
 /**
  * The type of an action, as objects have it. Readers find objects wherever a table says, also in what we take for the data of
- * a stream. There, `/JS` stands by chance once in sixteen megabytes, and what is drawn may have a slash after a letter.
+ * a stream. There, `/JS` stands by chance once in sixteen megabytes, and what is drawn may have a slash after a letter. Behind a
+ * single `<` readers expect digits, and XML the end of an element.
  */
-const HIDDEN = naming('(?<=[^\\w()]|/(?:S|#53)|obj)', ['JavaScript', 'Launch', 'Rendition'])
+const HIDDEN = naming('(?<=[^\\w()<]|<<|/(?:S|#53)|obj)', ['JavaScript', 'Launch', 'Rendition'])
 /** A stream of objects. Some readers do not ask for its type, but all for where the first of them begins. */
 const FIRST = naming('', ['First'])
 const OBJECTS = new RegExp(`${naming('', ['ObjStm']).source}|${FIRST.source}(?=\\s*\\d+\\s*[/>])`)
 const ENCRYPTED = naming('', ['Encrypt'])
 const BEGIN = />>\s*stream(?![A-Za-z0-9])/
-const END = /endstream/
+/** What ends the data of a stream: also another one in them, as of a PDF that is attached, which is looked at like any. */
+const END = /endstream|(?=obj\s*<<(?:[^()<>%]|<<[^()<>%]*>>)*>>\s*stream(?![A-Za-z0-9]))/
 /** What precedes the data of a stream of objects, up to the last brackets; a text or a comment could say something else to us. */
 const HEAD = /^obj\s*<<(?:[^()<>%]|<<[^()<>%]*>>)*$/
 const DEFLATED = /\/Filter\s*(?:\/FlateDecode(?![A-Za-z0-9])|\[\s*\/FlateDecode\s*\])/
@@ -51,9 +53,11 @@ export async function hasPdfScripts(location: string): Promise<boolean> {
   let packing: Packing | null = null
   let packed = ''
   for await (const { text, isInside, isWhole } of sectionsOf(location)) {
-    const seen = isWhole ? text : text.slice(0, -LONGEST_NAME)
+    const seen = isWhole ? text : text.slice(0, isInside ? LONGEST_NAME - KEPT : -LONGEST_NAME)
     if (isInside ? HIDDEN.test(seen) || OBJECTS.test(seen) : STARTS.test(seen)) return true
     if (!isInside) {
+      // What begins among objects has ended none of them.
+      if (packing && text.startsWith('obj')) return true
       isEncrypted ||= ENCRYPTED.test(seen)
       packed = ''
       packing = isWhole ? packingOf(seen) : null

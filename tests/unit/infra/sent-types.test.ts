@@ -107,6 +107,23 @@ test.each([
     'objects that would be encrypted, packed twice',
     objectStream('/Filter/LZWDecode', 'xx').concat('/Encrypt 9 0 R'),
   ],
+  [
+    'objects in a PDF that is attached',
+    ['%PDF-1.7\n<</Type/EmbeddedFile>>stream\n', ...objectStream(DEFLATE, objects(`9 0 ${ACTION}`))],
+  ],
+  [
+    'objects in a PDF that is attached whose head is not alone',
+    ['<</Type/EmbeddedFile>>stream\n/ObjStm\n', ...objectStream(DEFLATE, objects('9 0 <</Type /Catalog>>'))],
+  ],
+  [
+    'objects among which a stream begins',
+    objectStream('/Length 99', '9 0 obj<<>>stream\n(x)/Launch\nendstream\nendobj'),
+  ],
+  [
+    'packed objects that begin with a stream',
+    objectStream(DEFLATE, Buffer.concat([Buffer.from('obj<<>>stream\n'), objects(ACTION)])),
+  ],
+  ['an action behind what looks like XML', ['<<>>stream\n7 0 obj<</B</A>/X<</Launch 1>>>>\nendstream%PDF-']],
   ['an update behind the end', ['%PDF-1.7\n<<>>stream\nx\nendstream\n%%EOF\n', `1 0 obj ${ACTION}\n%%EOF`]],
 ])('a PDF with %s has scripts', async (_name, parts) => {
   expect(await hasPdfScripts(fileOf(...parts))).toBe(true)
@@ -135,6 +152,14 @@ test.each([
     'with colours that look like more',
     ['<</ColorSpace[/Indexed 9(%\\(>>\xff)]>>\nstream\nx\nendstream\n%PDF-'],
   ],
+  [
+    'with XML in which such elements end',
+    ['%PDF-1.7\n<</Type/EmbeddedFile>>stream\n<a><Launch>1</Launch><JavaScript></JavaScript></a>\nendstream'],
+  ],
+  [
+    'with another one attached that has objects',
+    ['%PDF-1.7\n<</Type/EmbeddedFile>>stream\n', ...objectStream(DEFLATE, objects('9 0 <</Type /Catalog>>'))],
+  ],
   ['whose names only begin alike', ['%PDF-1.7\n1 0 obj <</JSArea 1 /Launcher 2>>\n%%EOF']],
   ['that is encrypted', objectStream(DEFLATE, noise(700)).concat('trailer <</Encrypt 9 0 R>>')],
   ['that ends within a stream', ['%PDF-1.7\n<</Length 9>>\nstream\nxxxx']],
@@ -150,6 +175,18 @@ test.each([
   ['with objects and no end', objectStream(DEFLATE, objects('9 0 <</Type /Catalog>>'), '')],
 ])('a PDF %s has none', async (_name, parts) => {
   expect(await hasPdfScripts(fileOf(...parts))).toBe(false)
+})
+
+test('objects in a PDF that is attached are looked at wherever the file is cut for reading', async () => {
+  for (let before = 262_020; before <= 262_150; before += 13) {
+    const attached = (text: string) =>
+      fileOf(
+        `%PDF-1.7\n<</Type/EmbeddedFile>>stream\n${'x'.repeat(before - 40)}\n`,
+        ...objectStream(DEFLATE, objects(text)),
+      )
+    expect(await hasPdfScripts(attached('9 0 <</Type /Catalog>>'))).toBe(false)
+    expect(await hasPdfScripts(attached(`9 0 ${ACTION}`))).toBe(true)
+  }
 })
 
 test('a PDF of a library has none, with its objects packed and with them as they are', async () => {
