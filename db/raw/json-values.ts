@@ -7,14 +7,16 @@ import type { Hole } from '../prepared'
  * Values of a query that are passed as JSON, as one parameter: a statement that is kept does not differ with their number.
  */
 
-/** Rows whose id is one of these; of a prepared query, their JSON. */
-export const isOneOf = (id: SQLiteColumn, ids: number[] | Hole): SQL =>
-  perEngine({
+/** Rows whose id, or other column, is one of these; of a prepared query, their JSON, which has numbers. */
+export function isOneOf(id: SQLiteColumn, ids: number[] | string[] | Hole): SQL {
+  const value = sql.raw(Array.isArray(ids) && typeof ids[0] === 'string' ? 'value' : 'value::bigint')
+  return perEngine({
     sqlite: sql`${id} IN (SELECT value FROM json_each(${asJson(ids)}))`,
-    postgres: sql`${id} IN (SELECT value::bigint FROM json_array_elements_text(${asJson(ids)}::json))`,
+    postgres: sql`${id} IN (SELECT ${value} FROM json_array_elements_text(${asJson(ids)}::json))`,
   })
+}
 
-const asJson = (ids: number[] | Hole) => (Array.isArray(ids) ? JSON.stringify(ids) : ids)
+const asJson = (ids: number[] | string[] | Hole) => (Array.isArray(ids) ? JSON.stringify(ids) : ids)
 
 /** Objects as rows to select from, with `fieldOf`. */
 export const rowsOf = (objects: object[]): SQL =>

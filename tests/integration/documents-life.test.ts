@@ -94,6 +94,17 @@ test('the trash names nobody where the administrator gave no name', () => {
   expect(listTrash(ADMIN, WHOLE).rows).toMatchObject([{ deletedBy: null }])
 })
 
+test('the trash is searched however much is in it', () => {
+  freshPortal()
+  const { id } = createDocument({ fileName: 'Poder.pdf' })
+  deleteDocument(ADMIN, id, visit())
+  for (let n = 1; n < 32_768; n *= 2)
+    sqlite().exec(`INSERT INTO trash (document_id, document, file_path, deleted_at, deleted_by, purge_at)
+      SELECT document_id + ${n}, document, file_path || ' ${n}', deleted_at, deleted_by, purge_at FROM trash`)
+  const { rows, total } = listTrash(ADMIN, { ...WHOLE, q: 'poder', sort: 'name' })
+  expect([rows[0]?.documentId, rows.length, total]).toEqual([id, WHOLE.pageSize, 32_768])
+})
+
 test('nothing comes back from the trash beside another document of its name', async () => {
   const { document } = await published()
   deleteDocument(ADMIN, document.id, visit())

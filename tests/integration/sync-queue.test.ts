@@ -126,7 +126,7 @@ test('what an administrator wants to hear no more of is not asked again, a new v
   expect(onlyItem()).toMatchObject({ reason: 'email_changed', detail: { to: 'otra@correo.example' } })
 })
 
-test('a dismissal that is taken back leaves no answer in the run', async () => {
+test('a dismissal that is taken back leaves no answer in the run, however many items it closed', async () => {
   freshPortal()
   writeCases([caseRow(1), ...tenOthers()])
   await sync()
@@ -136,7 +136,11 @@ test('a dismissal that is taken back leaves no answer in the run', async () => {
   const at = Date.now()
   answerWork(eva, onlyItem().id, { answer: 'dismiss' }, at)
   expect(shown()).toMatchObject({ questions: [{ answer: { answer: 'no' } }], openQuestions: 0 })
-  expect(transact((tx) => undoAnswer(tx, eva, at, at + 1))).toBe(1)
+  const columns = 'kind, reason, run_id, detail, state, first_seen_at, last_seen_at, closed_at, closed_by'
+  for (let n = 1; n < 32_768; n *= 2)
+    sqlite().exec(`INSERT INTO work_items (key, ${columns})
+      SELECT key || ' ${n}', ${columns} FROM work_items WHERE closed_at = ${at}`)
+  expect(transact((tx) => undoAnswer(tx, eva, at, at + 1))).toBe(32_768)
   expect(shown()).toMatchObject({ questions: [{ answer: null, tickable: true }], openQuestions: 1 })
 })
 

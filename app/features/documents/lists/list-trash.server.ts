@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
@@ -7,6 +7,7 @@ import { hasWords } from '~/features/lists/search-words'
 import { database } from '~db/client'
 import { anyCase } from '~db/raw/compare'
 import { jsonText } from '~db/raw/json'
+import { isOneOf } from '~db/raw/json-values'
 import { trashedCaseId as caseId, cases, trash, users } from '~db/schema'
 
 const fileName = jsonText(trash.document, 'row', 'fileName') as SQL<string>
@@ -42,7 +43,7 @@ export function listTrash(_viewer: AdminViewer, query: TrashQuery): Page<TrashEn
     .from(trash)
     .leftJoin(cases, eq(cases.id, caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(and(isListed(), matchingIds ? inArray(trash.documentId, matchingIds) : undefined))
+    .where(and(isListed(), matchingIds ? isOneOf(trash.documentId, matchingIds) : undefined))
     .orderBy(...orderOf(ORDERS, query.sort))
     .limit(query.pageSize)
     .offset(offsetOf(query))

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { jsonWithout } from '~db/raw/json'
+import { isOneOf } from '~db/raw/json-values'
 import { syncRows, syncRuns } from '~db/schema'
 import { plannedQuestions } from '../plan/saved-plan.server'
 import { unitIn } from '../plan/units'
@@ -14,7 +15,7 @@ export function markRowsAnswered(tx: Tx, runId: number, keys: Iterable<string>, 
   const ofQuestions = and(
     eq(syncRows.runId, runId),
     eq(syncRows.kind, 'waiting'),
-    inArray(syncRows.itemKey, itemKeys),
+    isOneOf(syncRows.itemKey, itemKeys),
   )
   for (const { position, detail } of tx.select().from(syncRows).where(ofQuestions).all())
     tx.update(syncRows)
@@ -32,7 +33,7 @@ export function forgetAnswers(tx: Tx, runId: number, keys: string[]) {
   const planned = run && plannedQuestions(run)
   const isAsked = (key: string) => planned?.has(key) ?? true
   const about = (keys: string[]) =>
-    and(eq(syncRows.runId, runId), eq(syncRows.kind, 'waiting'), inArray(syncRows.itemKey, keys))
+    and(eq(syncRows.runId, runId), eq(syncRows.kind, 'waiting'), isOneOf(syncRows.itemKey, keys))
   tx.update(syncRows)
     .set({ detail: jsonWithout(syncRows.detail, ['answer']) })
     .where(about(keys.filter(isAsked)))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, max, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
@@ -6,6 +6,7 @@ import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { isSame } from '~db/raw/compare'
 import { jsonHas, jsonList, jsonText } from '~db/raw/json'
+import { isOneOf } from '~db/raw/json-values'
 import { stateWords, syncRuns, wordMeanings, workItems } from '~db/schema'
 import { PAPERS_GONE } from '../documents/document-report'
 import { takeBackPapers } from './answer-papers.server'
@@ -88,7 +89,7 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
   // What was mended is asked about again already, under the same id.
   const ids = items.map(({ id }) => id)
   const open = { state: 'open' as const, closedAt: null, closedBy: null }
-  tx.update(workItems).set(open).where(inArray(workItems.id, ids)).run()
+  tx.update(workItems).set(open).where(isOneOf(workItems.id, ids)).run()
   for (const run of new Set(items.flatMap((item) => item.runId ?? [])))
     forgetAnswers(
       tx,
