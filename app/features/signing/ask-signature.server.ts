@@ -33,7 +33,7 @@ export async function askSignature(
   const stored = await commitReceived(paper.file)
   const copies = new Map<number | null, StoredFile>()
   try {
-    const [first = null, ...others] = of ?? []
+    const [first = null, ...others] = new Set(of)
     for (const signer of others) copies.set(signer, await copyOf(stored))
     return await storeWithRow(stored, (tx) => {
       requireOffered(tx, caseId, toCheck)
