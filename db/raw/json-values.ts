@@ -9,7 +9,7 @@ import type { Hole } from '../prepared'
 
 /** Rows whose id, or other column, is one of these; of a prepared query, their JSON, which has numbers. */
 export function isOneOf(id: SQLiteColumn, ids: number[] | string[] | Hole): SQL {
-  const value = sql.raw(Array.isArray(ids) && typeof ids[0] === 'string' ? 'value' : 'value::bigint')
+  const value = sql.raw(id.dataType === 'string' ? 'value' : 'value::bigint')
   return perEngine({
     sqlite: sql`${id} IN (SELECT value FROM json_each(${asJson(ids)}))`,
     postgres: sql`${id} IN (SELECT ${value} FROM json_array_elements_text(${asJson(ids)}::json))`,
