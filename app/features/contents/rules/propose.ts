@@ -97,7 +97,7 @@ function dayOf(text: string, lines: string, plain: string): Said<CivilDate> | nu
 
 const HEARING =
   /AUDIENCIA PREVIA|CELEBRACION|ACTO DEL? (?:LA )?(?:JUICIO|VISTA)|SENALA(?:MIENTO|NDO|RSE|R)?\b(?! PARA (?:LA )?DELIBERACION)|\bVISTA\b|\bCITA\b|CITACION|LUGAR, DIA Y HORA/
-const TIME = /(?:A LAS|HORA:?) (\d{1,2})[:.,](\d{2})/
+const TIME = /(?:A LAS|HORA:?) ([01]?\d|2[0-3])[:.,]([0-5]\d)(?!\d)/
 const BEFORE_DAY = 160
 
 const OFF =
@@ -135,12 +135,12 @@ const TERM =
 const AROUND_TERM = 60
 
 function termOf(text: string, plain: string): Said<number> | null {
-  const match = [...plain.matchAll(TERM)].find(
-    ({ 0: phrase, index }) => !isLifted(plain, index, index + phrase.length),
-  )
-  const days = numberOf(match?.[1] ?? '')
-  if (!match || days < 1) return null
-  return { value: days, sentence: sentenceAt(text, match.index, match.index + match[0].length) }
+  for (const { 0: phrase, 1: number = '', index } of plain.matchAll(TERM)) {
+    const days = numberOf(number)
+    const to = index + phrase.length
+    if (days > 0 && !isLifted(plain, index, to)) return { value: days, sentence: sentenceAt(text, index, to) }
+  }
+  return null
 }
 
 /** Whether the sentence of a term says that it does not run. */

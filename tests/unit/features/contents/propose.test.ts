@@ -71,10 +71,23 @@ test.each([
 )
 
 test.each([
+  ['9:30', '09:30'],
+  ['23.59', '23:59'],
+  ['93:75', null],
+  ['24:00', null],
+  ['12:305', null],
+])('of a hearing no time is proposed that no clock has: %s', (written, time) => {
+  const text = `Se señala la audiencia previa para el día 12/06/2024, a las ${written} horas.`
+  expect(proposeFor(text).hearing?.value).toEqual({ day: '2024-06-12', time })
+})
+
+test.each([
   ['Se suspende el plazo de veinte días para contestar.', null],
   ['El plazo de DIEZ DÍAS concedido queda sin efecto.', null],
   ['Se deja sin efecto el plazo de cinco días. Conteste en el plazo de veinte días.', 20],
-])('a term that does not run is not proposed: %s', (sentence, days) => {
+  ['En un plazo de varios días se resolverá. Conteste en el plazo de veinte días.', 20],
+  ['En un plazo de varios días se resolverá.', null],
+])('a term that does not run, or of no number of days, is not proposed: %s', (sentence, days) => {
   expect(proposeFor(sentence).term?.value ?? null).toBe(days)
 })
 
