@@ -106,7 +106,9 @@ test('days are read in figures and in words, and none that no calendar has', () 
     '2020-01-31',
     '2021-06-05',
   ])
+  expect(days('uno de enero de dos mil, 3 de mayo de dos mil uno')).toEqual(['2000-01-01', '2001-05-03'])
   expect(days('31/02/2024, 10/2024, 12 de marzo, 123/04/2024')).toEqual([])
+  expect(days('3 de mayo de dos mil veinticatro')).toEqual([])
 })
 
 test('of made papers with text nearly all get the right stage, and hardly any that has none gets one', () => {
