@@ -15,6 +15,7 @@ import {
   noteCopyGiven,
   ownCopy,
 } from '~/features/data-protection/data-requests.server'
+import { ownData } from '~/features/data-protection/own-data.server'
 import { firstLayer, notePrivacyRead, privacyReadOf } from '~/features/data-protection/privacy-notice.server'
 import { getErasure, listErasures } from '~/features/erasure/certificates.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
@@ -31,7 +32,9 @@ import { hashPassword } from '~/infra/password-hash.server'
 import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { appointments, documentNamings, mailOutbox } from '~db/schema'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
+import { noteReads } from '../support/query-plans'
 import { sendFor } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
 import { admin, askedForCode, auditOf, browserOf, clientViewer, refusalOf } from '../support/ways-in'
@@ -208,6 +211,19 @@ test('a copy of a client’s data has all that is theirs and nothing that is ano
     `Documentos/${caseNumber}/Sentencia.pdf`,
   ])
   expect(auditOf(ana.id)).toContain('data_exported')
+})
+
+testOnSqlite('what a client has sent is read once for a copy, however many requests they have', async () => {
+  const { ana, caseId } = await sharedCase()
+  for (const text of ['Poder.', 'Nómina.'])
+    openRequest(admin, caseId, { kind: 'documents', text, dueDate: null, notify: false }, NOW)
+  const { reads } = noteReads()
+  const { requests } = ownData(ana.id, NOW).cases[0] ?? {}
+  expect(requests?.map(({ files }) => files.length)).toEqual([0, 1, 0, 0])
+  const ofFiles = reads.filter((sql) =>
+    /^select .* from "request_files" where "request_files"."sent_by" = \? order/.test(sql),
+  )
+  expect(ofFiles).toHaveLength(1)
 })
 
 test('a copy of the data of somebody who is blocked has the documents that they saw until then', async () => {

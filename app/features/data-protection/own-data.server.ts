@@ -78,6 +78,7 @@ function casesOf(viewer: ClientViewer) {
   const { userId } = viewer
   const rows = database().select().from(cases).where(isHeldBy(userId)).orderBy(asc(cases.caseNumber)).all()
   const documents = documentsOf(userId)
+  const sent = sentFiles(userId)
   return rows.map((row) => {
     const summaries = summariesOfCase(row.id)
     const { facts, events, ...detail } = toDetail(viewer, row)
@@ -87,7 +88,7 @@ function casesOf(viewer: ClientViewer) {
       holderSince: holderSince(row.id, userId),
       facts: facts.map(({ name, value, kind }) => ({ name, value, kind })),
       events,
-      requests: requestsOf(row, userId),
+      requests: requestsOf(row, userId, sent),
       messages: messagesOf(row.id, userId),
       calls: callsOf(row.id, userId),
       summaries: documents.flatMap(({ document: { id, caseId, fileName } }) => {
@@ -104,7 +105,11 @@ function holderSince(caseId: number, userId: number) {
   return iso(holderRow?.addedAt ?? null)
 }
 
-function requestsOf({ id: caseId, clientId }: typeof cases.$inferSelect, userId: number) {
+function requestsOf(
+  { id: caseId, clientId }: typeof cases.$inferSelect,
+  userId: number,
+  sent: ReturnType<typeof sentFiles>,
+) {
   const isTheirs = ({ kind, askedOf }: typeof caseRequests.$inferSelect) =>
     kind !== 'signature' || (askedOf ?? clientId) === userId
   const rows = database()
@@ -120,7 +125,7 @@ function requestsOf({ id: caseId, clientId }: typeof cases.$inferSelect, userId:
     withdrawn: row.withdrawn,
     returnedReason: reasonFor(userId, row),
     answers: answersTo(row.id, userId),
-    files: sentFiles(userId)
+    files: sent
       .filter(({ requestId }) => requestId === row.id)
       .map(({ fileName, receivedAt, state }) => ({ fileName, receivedAt: iso(receivedAt), state })),
   }))
