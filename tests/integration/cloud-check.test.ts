@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { checkDrive } from '~/features/cloud-drive/check-drive.server'
-import { forgetCloudFacts } from '~/features/cloud-drive/cloud-facts.server'
+import { cloudFacts, forgetCloudFacts } from '~/features/cloud-drive/cloud-facts.server'
 import { driveStatus } from '~/features/cloud-drive/drive-status.server'
 import { driveHealth } from '~/features/cloud-drive/health-facts.server'
 import { refreshDriveToken } from '~/features/cloud-drive/refresh-token.server'
@@ -14,6 +14,7 @@ import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { connection } from '~/infra/drive/graph/sign-in/drive-connection.server'
+import { setTiming } from '~/infra/drive/graph/timing.server'
 import { database, sqlite } from '~db/client'
 import { driveConnections } from '~db/schema'
 import { caseRow, sheetBytes, writeCases } from '../support/case-sheet'
@@ -70,6 +71,23 @@ test('everything is well with a folder that has a workbook', async () => {
     folderAccessStatus: 'ok',
     error: null,
   })
+})
+
+test('a question to Microsoft that ends badly forgets no newer answer', async () => {
+  const { graph } = await graphFolder()
+  const [now, stop, match] = [Date.now(), new AbortController(), { pathRegex: '/children' }]
+  graph.fault({ match, hang: true })
+  setTiming({ stopping: stop.signal })
+  const lookup = graph.next(match)
+  const older = cloudFacts(now)
+  await lookup
+  setTiming({})
+  forgetCloudFacts()
+  const newer = cloudFacts(now)
+  stop.abort(new AppError('interrupted'))
+  await expect(older).rejects.toThrow('interrupted')
+  expect(await newer).toMatchObject({ tokenFault: null, folderFault: null })
+  expect(cloudFacts(now)).toBe(newer)
 })
 
 test.each([['secret-expired', 'AADSTS7000222', 'Create a new client secret']] as const)(

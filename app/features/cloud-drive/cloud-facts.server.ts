@@ -28,9 +28,10 @@ export function cloudFacts(now: number): Promise<CloudFacts> {
   if (known && known.until > now && (known.about ?? present()) === present()) return known.facts
   const entry: Kept = { facts: askMicrosoft(), until: now + KEPT_MS, about: null }
   kept.set(entry)
+  const forget = () => kept.get() === entry && forgetCloudFacts()
   entry.facts.then(() => {
     entry.about = present()
-  }, forgetCloudFacts)
+  }, forget)
   return entry.facts
 }
 
