@@ -61,8 +61,10 @@ import { retryAddress } from '~/features/mail/resend-mails.server'
 import { noteCalled } from '~/features/news/calls.server'
 import { dropComing } from '~/features/news/coming-news.server'
 import { decideCorrections } from '~/features/news/list-corrections.server'
+import { doubtfulCases } from '~/features/queue/doubtful-cases.server'
 import { countQuestions } from '~/features/queue/find-work.server'
 import { waitingFiles } from '~/features/queue/first-names.server'
+import { wordDetails } from '~/features/queue/word-details.server'
 import { caseOfRequest } from '~/features/request-files/request-views.server'
 import { PAPERS_GONE } from '~/features/sync/documents/document-report'
 import { chooseEmail } from '~/features/sync/queue/choose-email.server'
@@ -408,6 +410,33 @@ test('what a form or a call names of somebody who is blocked stays as it is', as
   expect(undoBulk(admin, 'undo' in given ? (given.undo ?? 0) : 0, NOW)).toMatchObject({ done: 0, left: 1 })
   expect(undoAutoAssign(admin, visit)).toEqual({ removedCount: 0 })
   expect(dump()).toEqual(before)
+})
+
+test('a question about words or contradictions in a case that is blocked shows its number and no name', () => {
+  freshPortal()
+  const client = createClient({ name: 'Ana Belén Quiroga' })
+  const other = createClient({ name: 'Tomás Iriarte' })
+  const reason = 'situation_contradicts'
+  const [own, beside] = [client, other].map((one) => createCase({ clientId: one.id }))
+  const seen = { state: 'open' as const, firstSeenAt: NOW, lastSeenAt: NOW }
+  for (const { id: caseId, caseNumber } of [own, beside].flatMap((one) => one ?? []))
+    database()
+      .insert(workItems)
+      .values([
+        { ...seen, key: `w${caseId}`, kind: 'unmapped', reason: 'word', word: 'PDTE', caseNumber },
+        { ...seen, key: `d${caseId}`, kind: 'case', reason, caseNumber, detail: { caseId } },
+      ])
+      .run()
+  const shown = () => [
+    wordDetails('PDTE', 'PDTE').names,
+    doubtfulCases(reason).names,
+    doubtfulCases(reason).doubtful?.map(({ clientId }) => clientId),
+  ]
+  const both = [client.name, other.name]
+  expect(shown()).toEqual([both, both, [client.id, other.id]])
+  database().update(users).set({ blockedAt: NOW }).where(eq(users.id, client.id)).run()
+  const numbered = [own?.caseNumber, other.name]
+  expect(shown()).toEqual([numbered, numbered, [null, other.id]])
 })
 
 test('an answer about a case that is blocked since is not taken back, nor asked for again', async () => {

@@ -8,7 +8,7 @@ import { keepText, nextToRead } from '~/features/reading/text-rows.server'
 import { askToRead, countToRead, countUnread, listUnread } from '~/features/reading/unread.server'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
-import { documents } from '~db/schema'
+import { cases, documents } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, READS } from '../support/fresh-portal'
 import { ADMIN } from '../support/visits'
@@ -94,12 +94,13 @@ test('what is in the index and not in the text is passed over, however much of i
 
 test('what could not be read is counted with its reason, and read again when somebody asks', () => {
   const { own } = firm()
-  const [locked, drawn] = ['encrypted', 'drawn'].map((state) => {
+  const unread = (state: 'encrypted' | 'drawn') => {
     const { id } = createDocument({ caseId: own.id, fileName: `${state}.pdf` })
     const waiting = nextToRead()
-    if (waiting) keepText(waiting, { state: state as 'drawn', text: '', pages: 2, ocr: false }, 1)
+    if (waiting) keepText(waiting, { state, text: '', pages: 2, ocr: false }, 1)
     return id
-  })
+  }
+  const [locked, drawn] = [unread('encrypted'), unread('drawn')]
   expect([countUnread(), countToRead()]).toEqual([2, 0])
   const shown = () =>
     listUnread(ADMIN).map(({ state, count, documents: [one] }) => [state, count, one?.id, one?.clientName])
@@ -112,6 +113,14 @@ test('what could not be read is counted with its reason, and read again when som
   expect(() => askToRead(ADMIN, { state: 'read' })).toThrow(new AppError('invalid_input'))
   askToRead(ADMIN, { state: 'drawn' })
   expect([countUnread(), countToRead()]).toEqual([0, 2])
+  const blocked = unread('drawn')
+  database().update(cases).set({ blockedAt: 1 }).where(eq(cases.id, own.id)).run()
+  expect([countUnread(), shown()]).toEqual([0, []])
+  for (const which of [{ id: blocked }, { state: 'drawn' }])
+    expect(() => askToRead(ADMIN, which)).toThrow(new AppError('not_found'))
+  database().update(cases).set({ blockedAt: null }).where(eq(cases.id, own.id)).run()
+  expect(shown()).toMatchObject([['drawn', 1, blocked, 'Ana Peña Núñez']])
+  database().delete(documents).where(eq(documents.id, blocked)).run()
   expect(database().select().from(documents).all()).toHaveLength(5)
 })
 

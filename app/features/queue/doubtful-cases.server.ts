@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { displayName } from '~/domain/people/person-name'
 import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
 import { database } from '~db/client'
@@ -17,12 +17,12 @@ export function doubtfulCases(reason: string): Partial<QueueLine> {
       id: workItems.id,
       caseNumber: workItems.caseNumber,
       detail: workItems.detail,
-      clientId: cases.clientId,
+      clientId: users.id,
       name: users.name,
     })
     .from(workItems)
     .leftJoin(cases, eq(cases.caseNumber, workItems.caseNumber))
-    .leftJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(users, and(eq(users.id, cases.clientId), isNull(users.blockedAt)))
     .where(and(eq(workItems.state, 'open'), eq(workItems.kind, 'case'), eq(workItems.reason, reason)))
     .orderBy(asc(workItems.id))
     .limit(MOST_LISTED)

@@ -49,7 +49,7 @@ function namesIn(key: string, phaseId: number | null): string[] {
     .select({ name: users.name, caseNumber })
     .from(workItems)
     .leftJoin(cases, eq(cases.caseNumber, caseNumber))
-    .leftJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(users, and(eq(users.id, cases.clientId), isNull(users.blockedAt)))
     .where(and(isWord(key), inColumn))
     .orderBy(asc(id))
     .limit(MOST_NAMES)

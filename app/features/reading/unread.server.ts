@@ -1,5 +1,7 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
+import { isOfBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
@@ -16,9 +18,15 @@ const Again = z.union([
   z.object({ state: z.enum(TEXT_STATES).exclude(['waiting', 'read']) }),
 ])
 
+const ofBlocked = () =>
+  new QueryBuilder().select({ id: documents.id }).from(documents).where(isOfBlockedCase(documents.caseId))
+
+/** Unread, and of no case that is blocked. */
+const isListed = and(isUnread, notInArray(documentTexts.id, ofBlocked()))
+
 /** How many documents could not be read, or not to their end. */
 export const countUnread = (): number =>
-  database().select({ rows: count() }).from(documentTexts).where(isUnread).get()?.rows ?? 0
+  database().select({ rows: count() }).from(documentTexts).where(isListed).get()?.rows ?? 0
 
 /** How many are still to be read; null if nobody reads them. */
 export function countToRead(): number | null {
@@ -32,7 +40,7 @@ export function listUnread(_viewer: AdminViewer) {
   const counts = database()
     .select({ state: documentTexts.state, rows: count() })
     .from(documentTexts)
-    .where(isUnread)
+    .where(isListed)
     .groupBy(documentTexts.state)
     .all()
   return counts
@@ -48,7 +56,7 @@ export function listUnread(_viewer: AdminViewer) {
         .innerJoin(documents, eq(documents.id, documentTexts.id))
         .leftJoin(cases, eq(cases.id, documents.caseId))
         .leftJoin(users, eq(users.id, cases.clientId))
-        .where(and(isUnread, eq(documentTexts.state, state), isNull(cases.blockedAt)))
+        .where(and(isListed, eq(documentTexts.state, state)))
         .orderBy(desc(documentTexts.id))
         .limit(MOST_SHOWN)
         .all()
@@ -61,5 +69,5 @@ export function askToRead(_viewer: AdminViewer, input: unknown) {
   const { data } = Again.safeParse(input)
   if (!data) throw new AppError('invalid_input')
   const which = 'id' in data ? eq(documentTexts.id, data.id) : eq(documentTexts.state, data.state)
-  if (transact((tx) => readAgain(tx, and(isUnread, which))) === 0) throw new AppError('not_found')
+  if (transact((tx) => readAgain(tx, and(isListed, which))) === 0) throw new AppError('not_found')
 }
