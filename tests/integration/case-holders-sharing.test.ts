@@ -5,6 +5,7 @@ import type { AnswerViewer, ClientViewer } from '~/access/viewer'
 import { restoreCases } from '~/features/cases/archive-cases.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
@@ -313,6 +314,22 @@ test('what another holder sends in a case that is nobody’s waits for the firm,
   returnAnswer(admin, answer?.id ?? 0, { reason: 'Falta el mes.', notify: false }, NOW)
   expect(papersOf(viewer, caseId)).toHaveLength(2)
   expect(page(viewer, words)).toMatchObject({ returnedReason: 'Falta el mes.' })
+})
+
+test('what somebody sent who was taken from the case and blocked since waits under its number, and names nobody', async () => {
+  const { first, other, caseId, and: viewer } = shared()
+  const [papers, words] = [asked(caseId, 'documents'), asked(caseId, 'information')]
+  const ids = await sendFor({ about: papers, viewer }, [['nomina.pdf', pdfBytes('nomina')]], NOW)
+  answerRequest(viewer, words, { kind: 'information', text: 'En 2019.' }, browserOf({ now: NOW }))
+  const waiting = () => [...listInbox(admin), ...listAnswers(admin)].filter((one) => one.caseId === caseId)
+  const clientId = first.id
+  expect(waiting()).toMatchObject([1, 2].map(() => ({ clientId, client: other.name })))
+  removeHolder(admin, caseId, other.id, NOW)
+  blockClients(admin, [other.id], NOW)
+  const { caseNumber: client } = waiting()[0] ?? {}
+  expect(waiting()).toMatchObject([1, 2].map(() => ({ clientId, client })))
+  accepted(ids)
+  expect(waiting()).toHaveLength(1)
 })
 
 test.each([

@@ -14,7 +14,7 @@ import { caseMessages, caseRequests, cases, requestAnswers, requestFiles, users 
 export type WaitingFile = { id: number; fileName: string; mimeType: string; size: number; receivedAt: number }
 /**
  * What somebody has sent in a case, by the request or the message that it came for. `clientId`: whose case it is (`isWhose`),
- * `client`: who has sent it.
+ * `client`: who has sent it (`nameOfSender`).
  */
 export type CaseInbox = {
   key: string
@@ -31,6 +31,14 @@ const sender = alias(users, 'sender')
 
 /** True for the client of a case, and where it has none for whoever has sent what waits in it, who may hold it all the same. */
 export const isWhose = (sentBy: SQLiteColumn) => eq(users.id, sql`coalesce(${cases.clientId}, ${sentBy})`)
+
+type Sender = Pick<typeof users.$inferSelect, 'name' | 'blockedAt'>
+
+/** Who has sent what waits in a case: of somebody who was taken from it and blocked since, its number stands for the name. */
+export const nameOfSender = (
+  from: Sender | null,
+  { client, caseNumber }: Pick<CaseInbox, 'client' | 'caseNumber'>,
+) => (from?.blockedAt ? caseNumber : displayName(from?.name ?? client))
 
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
@@ -70,7 +78,7 @@ export function listInbox(_viewer: AdminViewer, only?: number[]): CaseInbox[] {
       ...{ request: requestFiles.requestId, message: requestFiles.messageId },
       text: sql<string>`coalesce(${caseRequests.text}, ${caseMessages.text})`,
       ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
-      sender: { id: sender.id, name: sender.name },
+      sender: { id: sender.id, name: sender.name, blockedAt: sender.blockedAt },
     })
     .from(requestFiles)
     .leftJoin(sender, eq(sender.id, requestFiles.sentBy))
@@ -83,11 +91,10 @@ export function listInbox(_viewer: AdminViewer, only?: number[]): CaseInbox[] {
     .limit(MOST_LISTED)
     .all()
   const inboxes = new Map<string, CaseInbox>()
-  for (const { file, request, message, text, client, sender: from, ...legalCase } of rows) {
+  for (const { file, request, message, text, sender: from, ...legalCase } of rows) {
     const key = `${legalCase.caseId} ${from?.id ?? legalCase.clientId}`
     const inbox = inboxes.get(key) ?? {
-      ...{ key, ...legalCase },
-      client: displayName(from?.name ?? client),
+      ...{ key, ...legalCase, client: nameOfSender(from, legalCase) },
       requests: [],
     }
     inboxes.set(key, inbox)

@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { daysOf } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
-import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
 import { caseRequests, cases, requestAnswers, users } from '~db/schema'
-import { isWhose } from './inbox.server'
+import { isWhose, nameOfSender } from './inbox.server'
 
 /**
  * What a client has answered and nobody has decided about. `text` is null if they gave days. `clientId`: whose case it is
@@ -38,7 +37,7 @@ export function listAnswers(_viewer: AdminViewer, only?: number[]): WaitingAnswe
     .select({
       ...{ id, requestId, text, days, receivedAt, asked: caseRequests.text },
       ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
-      sender: sender.name,
+      sender: { name: sender.name, blockedAt: sender.blockedAt },
     })
     .from(requestAnswers)
     .leftJoin(sender, eq(sender.id, requestAnswers.sentBy))
@@ -51,7 +50,7 @@ export function listAnswers(_viewer: AdminViewer, only?: number[]): WaitingAnswe
     .all()
     .map(({ sender: from, ...row }) => ({
       ...row,
-      client: displayName(from ?? row.client),
+      client: nameOfSender(from, row),
       days: daysOf(row.days),
     }))
 }
