@@ -14,7 +14,7 @@ import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
-import { chooseFolder, folderChoices } from '~/features/write-back/choose-folder.server'
+import { chooseFolder, chosenFolder, folderChoices } from '~/features/write-back/choose-folder.server'
 import { forgetWrites } from '~/features/write-back/forget-writes.server'
 import { listFolderQuestions, tryAgain, unwritten } from '~/features/write-back/list-unwritten.server'
 import { switchWrites } from '~/features/write-back/writes-on.server'
@@ -455,6 +455,37 @@ test.each(writableRigs)(
     expect(papersOf(own)).toEqual([])
   },
 )
+
+test('a folder is chosen as it is written, whatever others are called', async () => {
+  const { put } = await localRig()
+  const names = ['ANA', 'Ana', 'Ana ', 'An\\a']
+  const owners = names.map((path, at) => ({ path, ...askedOwner(`EXP-${at + 1}`) }))
+  for (const { path } of owners) put(`${path}/Nota.pdf`, pdf(path))
+  await sync()
+  switchOn()
+  for (const one of owners) await sendFor(one, [['DNI.pdf', pdfBytes('uno')]])
+  await writeAll()
+  for (const { path, legalCase } of owners) {
+    expect([path, await chooseFolder(admin, legalCase.id, { path }, Date.now())]).toEqual([path, 'chosen'])
+    expect(chosenFolder(legalCase.id)?.path).toBe(path)
+  }
+})
+
+test('no folder is created that would be another case’s', async () => {
+  const { put } = await localRig()
+  const one = askedOwner('EXP-1 - pieza de medidas del juzgado')
+  createCase({ clientId: one.client.id, caseNumber: 'EXP-1' })
+  put('Otra cosa/Nota.pdf', pdf('nota'))
+  await sync()
+  switchOn()
+  const now = Date.now()
+  await sendFor(one, [['DNI.pdf', pdfBytes('uno')]], now)
+  await writeAll(now)
+  const caseId = one.legalCase.id
+  const before = await firmDrive().listFolders()
+  expect(await chooseFolder(admin, caseId, 'new', now)).toBe('others')
+  expect(await firmDrive().listFolders()).toEqual(before)
+})
 
 test.each(writableRigs)(
   '%s: a folder that a person had created, and that is gone, is asked about again',

@@ -37,12 +37,10 @@ export async function chooseFolder(
 ): Promise<'chosen' | 'unknown' | 'others'> {
   const { created } = await folderChoices(viewer, caseId)
   const drive = firmDrive()
-  const chosen =
-    choice === 'new'
-      ? await drive.makeFolder(null, created)
-      : (await drive.listFolders()).find(({ path }) => path.toLowerCase() === tidy(choice.path))
-  if (!chosen) return 'unknown'
-  if (isOfOtherCase(chosen.path, caseId, placingFacts())) return 'others'
+  const there = choice === 'new' ? { path: created } : folderAt(choice.path, await drive.listFolders())
+  if (!there) return 'unknown'
+  if (isOfOtherCase(there.path, caseId, placingFacts())) return 'others'
+  const chosen = 'folderId' in there ? there : await drive.makeFolder(null, created)
   transact((tx) => {
     keep(tx, viewer, caseId, chosen, now)
     const requestFileIds = tx
@@ -56,6 +54,11 @@ export async function chooseFolder(
   })
   return 'chosen'
 }
+
+/** One that is offered counts as it is written; what somebody types, by its words. */
+const folderAt = (written: string, folders: DriveFolder[]) =>
+  folders.find(({ path }) => path === written) ??
+  folders.find(({ path }) => path.toLowerCase() === tidy(written))
 
 const tidy = (path: string) =>
   path
