@@ -6,15 +6,17 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import { recordVersion } from '~/infra/record-version.server'
 import { database, sqlite } from '~db/client'
-import { mailOutbox, workItems } from '~db/schema'
-import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { mailOutbox, workbooks, workItems } from '~db/schema'
+import { caseRow, dniOfRow, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { allTables } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
-import { allClients, clientOf, notesOf } from '../support/records'
-import { preview, sync } from '../support/sync'
+import { allClients, clientOf, notesOf, openWork } from '../support/records'
+import { applyRun, preview, sync, syncAsking } from '../support/sync'
+import { type CellValue, workbookBytes } from '../support/workbook'
 
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
 const person = { CLIENTE: 'Wenceslao Zorrilla', EMAIL: 'wenceslao@correo.example', TELÉFONO: '612987345' }
@@ -198,4 +200,30 @@ test('with somebody of a short name, or who shares an address and a telephone, g
   ).toEqual(ofOthers)
   expect(sqlite().prepare('SELECT state FROM sync_runs WHERE id = ?').pluck().get(waiting.id)).toBe('waiting')
   expect(sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()).toBe(1)
+})
+
+test('a plan that waits and does not name an erased person approves its sheet, and takes no other for gone', async () => {
+  freshPortal()
+  const table = (...rows: Record<string, CellValue>[]) => [
+    Object.keys(caseRow(0)),
+    ...rows.map((row) => Object.values(row)),
+  ]
+  const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
+  const cases = table(caseRow(1, person), ...tenOthers())
+  put({ Casos: cases })
+  const { workbookId } = await sync()
+  const columns = [{ heading: 'TELÉFONO', target: { kind: 'nothing' as const } }]
+  const mapping = { sheets: [{ sheet: 'Casos', ignored: false, entity: false, columns }] }
+  mapWorkbook(admin, workbookId ?? 0, mapping, Date.now())
+  await sync()
+  put({ Casos: cases, Otros: table(caseRow(50)) })
+  const shown = await preview()
+  await deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
+  expect(tablesNaming(['Wenceslao', '612987345']).filter((name) => !FILE.includes(name))).toEqual([])
+  await applyRun(shown)
+  const stored = () => database().select().from(workbooks).get()?.mapping as typeof mapping
+  expect(stored().sheets.filter((sheet) => 'gone' in sheet)).toEqual([])
+  put({ Casos: cases, Otros: table(caseRow(50), caseRow(51)) })
+  const next = await syncAsking({ origin: 'schedule' })
+  expect([next.counts.waitingSheets, openWork().filter(({ sheet }) => sheet === 'Otros')]).toEqual([0, []])
 })

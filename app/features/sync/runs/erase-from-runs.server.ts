@@ -48,7 +48,7 @@ function forgetRecord(tx: Tx, { dni, namesThem, values, caseNumbers }: Forgotten
   forgetImages(tx, units, dni)
   forgetRows(tx, isTheirs)
   forgetWork(tx, isTheirs)
-  forgetSamples(tx, (json) => namesThem(json) || saysTheirs(json))
+  forgetSamples(tx, namesThem, (json) => namesThem(json) || saysTheirs(json))
   return forgetPlanned(tx, { dni, keys, units, namesThem })
 }
 
@@ -83,9 +83,16 @@ function forgetWork(tx: Tx, isTheirs: IsTheirs) {
   for (const item of items) if (isTheirs(item)) tx.delete(workItems).where(eq(id, item.id)).run()
 }
 
-/** The sample values of a workbook's columns; the next run describes it again. */
-function forgetSamples(tx: Tx, namesThem: NamesThem) {
+/** What is said of them in the columns of a workbook, and what is called after them: the rest is known as before. */
+function forgetSamples(tx: Tx, namesThem: NamesThem, saysTheirs: NamesThem) {
   const viewsJson = sql<string>`${workbooks.found}`
-  for (const book of tx.select({ id: workbooks.id, found: viewsJson }).from(workbooks).all())
-    if (namesThem(book.found)) tx.update(workbooks).set({ found: [] }).where(eq(workbooks.id, book.id)).run()
+  const tells = (key: string) => (key === 'samples' || key === 'values' ? saysTheirs : namesThem)
+  const withoutThem = (key: string, part: unknown) =>
+    Array.isArray(part) ? part.filter((one) => !tells(key)(JSON.stringify(one))) : part
+  for (const { id, json } of tx.select({ id: workbooks.id, json: viewsJson }).from(workbooks).all())
+    if (saysTheirs(json))
+      tx.update(workbooks)
+        .set({ found: JSON.parse(json, withoutThem) })
+        .where(eq(workbooks.id, id))
+        .run()
 }
