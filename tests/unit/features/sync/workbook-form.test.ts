@@ -1,6 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CASE_FIELDS } from '~/features/spreadsheet/header/headings'
 import { OTHER_KINDS, type WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { SavedMeanwhile } from '~/features/sync/components/columns/workbook-changes'
 import { codeOf, targetOf, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { sheetWith as view } from '../../../support/sheet-view'
 
@@ -80,4 +83,18 @@ test('the form shows whom a column was said to be written for before the workboo
   const mapping: WorkbookMapping = { sheets: [{ ...plain, sheet: 'Casos', columns: [], readers }] }
   const [form] = toSheetForms([view('Casos', ['ESTADO'])], mapping)
   expect(form?.headings.map(({ readers }) => readers)).toEqual(readers)
+})
+
+test('of two columns with one heading, what somebody else has said of the first is shown', () => {
+  const seen = view('Casos', ['NOTAS', 'NOTAS#2'])
+  const headings = seen.headings.map((heading, n) => ({
+    ...heading,
+    text: 'NOTAS',
+    letter: n === 0 ? 'D' : 'F',
+  }))
+  const columns = [{ heading: 'NOTAS', target: { kind: 'nothing' as const } }]
+  const sheets = toSheetForms([{ ...seen, headings }], { sheets: [{ ...plain, sheet: 'Casos', columns }] })
+  const typed = [{ sheet: 'Casos', columns: headings.map(({ key }) => ({ heading: key, target: '' })) }]
+  const page = renderToStaticMarkup(createElement(SavedMeanwhile, { sheets, phases: [], typed }))
+  expect(page.match(/<dt>.*?<\/dt>/g)).toEqual(['<dt>Casos: NOTAS (D)</dt>'])
 })

@@ -54,9 +54,9 @@ export function SavedMeanwhile({
   const compared = sheets.flatMap(({ sheet, entity, ignored, headings }) => {
     const typedSheet = typed.find((candidate) => candidate.sheet === sheet)
     if (!typedSheet) return []
-    const columns = headings.flatMap(({ key, text, chosen, readers }) => {
+    const columns = headings.flatMap(({ key, text, letter, chosen, readers }) => {
       const typedColumn = typedSheet.columns?.find(({ heading }) => heading === key)
-      const label = `${sheet}: ${text}`
+      const label = `${sheet}: ${text} (${letter})`
       return typedColumn
         ? [
             [
