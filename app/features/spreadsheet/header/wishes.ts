@@ -41,7 +41,10 @@ export class Wishes {
     for (const { field, keys } of FIELD_KEYS) for (const key of keys) kinds.set(key, field)
     for (const { field, excelColumn } of this.fields) kinds.set(headingKey(excelColumn), field)
     for (const { title, excelColumn } of this.phases) kinds.set(headingKey(excelColumn ?? title), 'phase')
-    for (const [key, target] of this.targets) kinds.set(key, target.kind === 'field' ? target.field : 'phase')
+    // What is not used is called the same as before.
+    for (const [key, target] of this.targets)
+      if (target.kind !== 'nothing' || !kinds.has(key))
+        kinds.set(key, target.kind === 'field' ? target.field : 'phase')
     return kinds
   }
 

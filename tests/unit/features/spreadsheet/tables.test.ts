@@ -161,3 +161,27 @@ test('a number that is another person’s in another year is asked about', () =>
   const reading = read(tab('2023', ANA.slice(0, 3)), tab('2024', ['A-1', ...LUIS.slice(1, 3)]))
   expect(reading.refused).toMatchObject([{ sheet: '2024', reason: 'case_number_taken' }])
 })
+
+test('headings of columns that are said to be of no use still head another table', () => {
+  const header = [...WON.slice(0, 3), 'FECHA', 'CONCEPTO', 'IMPORTE']
+  const paid = [
+    ['FECHA', 'CONCEPTO', 'IMPORTE'],
+    ['Enero', 'Provisión', 'pagada'],
+  ]
+  const sheet = sheetOf([header, ANA, BLANK, ...paid])
+  const columns = ['FECHA', 'CONCEPTO', 'IMPORTE'].map((heading) => ({
+    heading,
+    target: { kind: 'nothing' as const },
+  }))
+  const workbook = { sheets: [{ sheet: 'Seguimiento', ignored: false, entity: false, columns }] }
+  const reading = readSheets(
+    { sheets: [sheet] },
+    { phases, fields: [], closing: new Set(), workbook },
+    '2025-06-15',
+  )
+  expect([reading.refused, reading.cases.length]).toEqual([[], 1])
+  expect(reading.found.map(({ sheet, read }) => [sheet, read])).toEqual([
+    ['Seguimiento', true],
+    ['Seguimiento [2]', false],
+  ])
+})
