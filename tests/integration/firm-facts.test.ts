@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MOST_FIRM_FACTS } from '~/domain/cases/firm-facts'
 import { detailWords, entryView } from '~/features/audit/audit-words'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
@@ -24,7 +25,7 @@ import {
   markOf,
 } from '~/features/sync/workbooks/workbook-views.server'
 import { database, sqlite } from '~db/client'
-import { caseHolders, cases } from '~db/schema'
+import { caseHolders, cases, firmFacts } from '~db/schema'
 import { auditOf } from '../support/audit'
 import { dniOfRow, putOnDrive } from '../support/case-sheet'
 import { allTables } from '../support/engine'
@@ -369,6 +370,17 @@ test('two facts of one name, or that of one of the portal, are refused', async (
     'DNI/NIE',
   ])
     expect(() => add('PROCURADOR', { name })).toThrow('fact_name_taken')
+})
+
+test('no fact is added where there are more than may be', async () => {
+  freshPortal()
+  put(ANA)
+  await sync({ confirmed: true })
+  const facts = Array.from({ length: MOST_FIRM_FACTS + 1 }, (_, n) => ({
+    ...{ name: `Dato ${n}`, nameKey: `dato ${n}`, kind: 'line' as const, createdAt: 0, updatedAt: 0 },
+  }))
+  database().insert(firmFacts).values(facts).run()
+  expect(() => add('PROCURADOR')).toThrow('facts_full')
 })
 
 test('a sheet that somebody has left out stays out when a column of another becomes a fact', async () => {

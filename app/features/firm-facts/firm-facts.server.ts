@@ -54,7 +54,7 @@ export function usesOf(factId: number) {
 
 /** Adds a fact, in the caller's transaction. Throws `fact_name_taken`, `facts_full`. */
 export function addFirmFact(tx: Tx, viewer: AdminViewer, input: NewFirmFact, now: number): FirmFact {
-  if (tx.select({ n: count() }).from(firmFacts).where(isLive).get()?.n === MOST_FIRM_FACTS)
+  if ((tx.select({ n: count() }).from(firmFacts).where(isLive).get()?.n ?? 0) >= MOST_FIRM_FACTS)
     throw new AppError('facts_full', { most: MOST_FIRM_FACTS })
   const { name, kind } = input
   const shown = seenBy(kind, input.readers)
