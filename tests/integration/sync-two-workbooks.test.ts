@@ -59,6 +59,18 @@ test('a case that another workbook has right is solved', async () => {
   expect(work()).toEqual(['unmapped EXP-2'])
 })
 
+test('a preview solves nothing of another workbook before it is applied', async () => {
+  freshPortal()
+  writeCases(drive())
+  await sync()
+  const asked = work()
+  discardRun(admin, (await upload('preview', caseRow(1))).id, Date.now())
+  const run = await upload('preview', caseRow(1))
+  expect(work()).toEqual(asked)
+  await applyRun(run)
+  expect(work()).toEqual(['unmapped EXP-2'])
+})
+
 test('what a workbook leaves open is asked once its plan is applied, and not if it is discarded', async () => {
   freshPortal()
   writeCases(drive())

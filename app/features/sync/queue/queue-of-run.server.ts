@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { wordKey } from '~/features/spreadsheet/row/word-meanings'
 import { database, type Tx } from '~db/client'
-import { syncBases, workItems } from '~db/schema'
+import { syncBases, syncRows, workItems } from '~db/schema'
 import type { DocumentReport } from '../documents/document-report'
 import type { MadePlan } from '../plan/plan-against-portal.server'
 import { blocksAutoApply, type ColumnQuestion, type WaitingReason } from '../plan/waiting-reasons'
@@ -20,7 +20,7 @@ const isToldElsewhere = ({ reason, detail }: MadePlan['rows'][number]) =>
 
 /**
  * Puts a workbook's open questions into the administrators' queue. A preview reports nothing as missing, because the
- * file may be meant for something else; nor does a run that only takes over what is new. What a run finds that has not
+ * file may be meant for something else, and closes nothing before it is applied; nor does a run that only takes over what is new. What a run finds that has not
  * been applied is asked about once it is: all of it for a preview and for a workbook of which nothing is here yet,
  * otherwise what is about a case that does not exist. Questions that stop a run are asked at once.
  */
@@ -45,7 +45,19 @@ export function queueOfPlan(
     return [{ key, kind, reason, unit, look, sheet, cell, caseNumber, detail, position, later, ...word }]
   })
   const columnItems = columns.map((column) => ({ ...columnWork(column), later: !isHere }))
-  updateQueue(tx, run, [...columnItems, ...rowItems], kinds, run.startedAt, cases)
+  const closing = run.kind === 'preview' ? [] : kinds
+  updateQueue(tx, run, [...columnItems, ...rowItems], closing, run.startedAt, cases)
+}
+
+/** Closes what a preview does not ask any more, once it or an answer to it is applied; not what is about sheets that stay `unread`. */
+export function closeOutdated(tx: Tx, run: SyncRun, unread: string[], now: number, cases?: Set<string>) {
+  const rows = tx.select({ key: syncRows.itemKey }).from(syncRows).where(eq(syncRows.runId, run.id)).all()
+  const keys = new Set(rows.map(({ key }) => key))
+  const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing')
+  updateQueue(tx, run, [], kinds, now, cases, ({ key, sheet, detail }) => {
+    // Questions about columns have no row.
+    return keys.has(key) || unread.includes(sheet ?? '') || 'columns' in detail
+  })
 }
 
 /** Whether anything of a workbook was ever applied. */

@@ -32,7 +32,8 @@ export type FoundWork = {
 
 /**
  * Updates the queue with what a run found. Existing items stay, with their answers; items no longer found are resolved
- * if the run can tell: if they came from the same workbook, or are about one of the `cases` (by key) that were read.
+ * if the run can tell: if they came from the same workbook, or are about one of the `cases` (by key) that were read;
+ * what `stays` is left open.
  */
 export function updateQueue(
   tx: Tx,
@@ -41,6 +42,7 @@ export function updateQueue(
   kinds: WorkKind[],
   now: number,
   cases = new Set<string>(),
+  stays = (_item: typeof workItems.$inferSelect) => false,
 ) {
   const seen = new Set<string>()
   for (const item of queueItems) {
@@ -48,10 +50,11 @@ export function updateQueue(
     upsert(run, item, now)
   }
   const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
-  for (const { id, key, kind, workbookId, caseNumber } of open) {
+  for (const item of open) {
+    const { id, key, kind, workbookId, caseNumber } = item
     const isCovered =
       workbookId === null || workbookId === run.workbookId || cases.has(caseKey(caseNumber ?? ''))
-    if (isCovered && kinds.includes(kind) && !seen.has(key)) solve.run({ id, now })
+    if (isCovered && kinds.includes(kind) && !seen.has(key) && !stays(item)) solve.run({ id, now })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '~/features/audit/record.server'
+import { nameOfYes } from '~/features/spreadsheet/sheet-answers'
 import type { Tx } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
 import { approvedPart } from '../plan/approved-part.server'
@@ -6,7 +7,7 @@ import type { MadePlan } from '../plan/plan-against-portal.server'
 import { storePlan } from '../plan/saved-plan.server'
 import { unitsBroughtBy } from '../plan/units'
 import { keepAnswered, markRowsAnswered } from '../queue/answered-rows.server'
-import { closeAnswered } from '../queue/queue-of-run.server'
+import { closeAnswered, closeOutdated } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { stillAccepted, waitingRunOf } from '../workbooks/remember-workbook.server'
@@ -79,6 +80,8 @@ function planRest(
   const rest = planOf(tx, read, mapping, waiting)
   recordRows(tx, waiting, rest, rest.rows)
   runs.appendRows(tx, waiting.id, before, rest.rows.length)
+  const unread = Array.isArray(waiting.sheets) ? waiting.sheets.map(nameOfYes) : []
+  if (waiting.kind === 'preview') closeOutdated(tx, waiting, unread, run.startedAt)
   if (rest.changes || rest.plan.resolutions.length + rest.sheets.length > 0) {
     const { sourceName, sourceSha256, mappingVersion, civilDate } = runs.findRun(run.id)
     storePlan(tx, waiting.id, rest)

@@ -11,7 +11,7 @@ import { dropPlan, plannedUnits, planVersion } from '../../plan/saved-plan.serve
 import { idOf, unitIn } from '../../plan/units'
 import { markRowsAnswered } from '../../queue/answered-rows.server'
 import { chooseFirst } from '../../queue/other-workbooks.server'
-import { closeAnswered, openFound } from '../../queue/queue-of-run.server'
+import { closeAnswered, closeOutdated, openFound } from '../../queue/queue-of-run.server'
 import type { RowChoice } from '../../schemas'
 import type { SyncRun } from '../../sync-run'
 import { letSheetsGo, rememberApproved } from '../../workbooks/remember-workbook.server'
@@ -78,7 +78,9 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     }
     chooseFirst(tx, run, by.actor, now)
     dropPlan(tx, runId)
-    openFound(tx, run, partial ? sheetsUnread(run, by.approved) : [])
+    const unread = partial ? sheetsUnread(run, by.approved) : []
+    openFound(tx, run, unread)
+    if (run.kind === 'preview') closeOutdated(tx, run, unread, now, new Set(plan.cases.map(({ key }) => key)))
     closeAnswered(chosen.yes, by.label, now)
     markRowsAnswered(tx, runId, chosen.yes, { answer: 'yes', by: by.label, at: now })
     if (!run.onlyNew) replaceWaiting(tx, runId, 'done')
