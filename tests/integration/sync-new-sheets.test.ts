@@ -16,7 +16,8 @@ import type { RowChoice } from '~/features/sync/schemas'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import { stillAccepted } from '~/features/sync/workbooks/remember-workbook.server'
 import { sheetsSaid, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
-import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
+import { getWorkbook, versionOf } from '~/features/sync/workbooks/workbook-views.server'
+import { EditConflict } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { pdf, putOnDrive } from '../support/case-sheet'
@@ -566,4 +567,15 @@ test('another answer closes no line of a sheet that a preview shows', async () =
   await preview()
   await sayYes(openWork().find(({ reason }) => reason === 'other_name')?.id ?? 0)
   expect([numbers(), asked()]).toEqual([['EXP-1', 'EXP-2', 'EXP-5'], [['sheet_new', 'Otros']]])
+})
+
+test('whoever had the columns open before a no in the queue does not overwrite it', async () => {
+  freshPortal()
+  put({ Casos: CASES, Facturas: INVOICES })
+  const id = (await syncAsking({ sheets: ['Casos'] })).workbookId ?? 0
+  const { mapping } = formOf(id)
+  const seen = versionOf(getWorkbook(admin, id))
+  answerWork(admin, openWork()[0]?.id ?? 0, { answer: 'dismiss' }, Date.now())
+  const save = () => mapWorkbook(admin, id, withForm(mapping, { sheets: [] }), Date.now(), seen)
+  expect(save).toThrow(EditConflict)
 })
