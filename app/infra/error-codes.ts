@@ -154,6 +154,7 @@ export const STATUS_OF = {
   phase_needed: 400,
   count_differs: 409,
   trash_changed: 409,
+  page_changed: 409,
   too_many_selected: 400,
   too_many_views: 409,
   view_name_taken: 409,

@@ -14,6 +14,7 @@ type OfData = Pick<
   | 'too_many_selected'
   | 'phase_moves_cases'
   | 'trash_changed'
+  | 'page_changed'
   | 'phase_days_differ'
 >
 
@@ -39,6 +40,8 @@ export const dataErrorsEs: OfData = {
   values_unseen: () => 'Los valores de la columna son otros o faltan. Mírelos antes de enseñarlos.',
   trash_changed: () =>
     'La papelera ha cambiado mientras tanto y no se ha borrado nada. Mire lo que hay y vuelva a vaciarla.',
+  page_changed: () =>
+    'Lo que mostraba la página ha cambiado mientras tanto y no se ha hecho nada. Ábrala otra vez y decida.',
   phase_moves_cases: ({ closed, reopened }) =>
     `Con este cambio ${countedList('y', [
       [closed, 'expediente queda cerrado', 'expedientes quedan cerrados'],
@@ -69,6 +72,8 @@ export const dataErrorsEn: OfData = {
   values_unseen: () => 'The values of the column are others or missing. Look at them before showing them.',
   trash_changed: () =>
     'The trash has changed meanwhile, and nothing was deleted. Look at what is in it and empty it again.',
+  page_changed: () =>
+    'What the page showed has changed meanwhile, and nothing was done. Open it again and decide.',
   phase_moves_cases: ({ closed, reopened }) =>
     `With this change ${countedList('and', [
       [closed, 'case is closed', 'cases are closed'],
