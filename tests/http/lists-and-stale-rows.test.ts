@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
 import { standingOf } from '~/features/documents/waiting/waiting-rows'
+import { transact } from '~db/client'
+import { caseHolders } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { allCases, allClients, allDocuments } from '../support/records'
 import { signedIn } from '../support/signed-in'
@@ -86,6 +89,29 @@ test('a record that is gone when two are merged leads to the list and says so', 
   const said = await press(`/admin/client/${id}/merge/${GONE}`)
   expect([said.to, said.text]).toEqual(['/admin/clients', expect.stringContaining('No se ha encontrado.')])
   expect(allClients().some((client) => client.id === id)).toBe(true)
+})
+
+test('a client is not erased by an answer to other heirs than the page names now', async () => {
+  const { id, dni } = createClient()
+  const [heir, next] = [createClient(), createClient()]
+  const { id: caseId } = createCase({ clientId: id })
+  const isHeld = eq(caseHolders.caseId, caseId)
+  const link = { caseId, addedAt: 1, addedBy: 'admin' }
+  transact((tx) =>
+    tx
+      .insert(caseHolders)
+      .values({ ...link, userId: heir.id })
+      .run(),
+  )
+  const path = `/admin/clients/${id}/delete?shared=left`
+  const page = await (await admin.get(path)).text()
+  expect(page).toContain(`name="heirs" value="${caseId}:${heir.id}"`)
+  transact((tx) => tx.update(caseHolders).set({ userId: next.id }).where(isHeld).run())
+  const answer = { typed: dni ?? '', heirs: `${caseId}:${heir.id}` }
+  expect((await press(path, answer)).text).toContain('Lo que mostraba la página ha cambiado')
+  expect(allClients().some((client) => client.id === id)).toBe(true)
+  await press(path, { ...answer, heirs: `${caseId}:${next.id}` })
+  expect(allCases().find((row) => row.id === caseId)?.clientId).toBe(next.id)
 })
 
 const VIEW = 'q=soto&archived=false&sort=name&page=2'

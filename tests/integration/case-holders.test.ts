@@ -18,6 +18,7 @@ import { changeDocument, putDocument } from '~/features/documents/store/put-docu
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { recallDocument } from '~/features/documents/withhold-document.server'
 import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
+import { heirsIn } from '~/features/erasure/shared-cases.server'
 import {
   addHolder,
   findOrAddHolder,
@@ -342,6 +343,28 @@ test('cases that are left belong to whoever also saw them, and name nobody else'
   // What the erased person had sent is the firm's.
   expect(getCase(viewer, caseId, NOW).documents.map(({ id }) => id)).toEqual([paper.id])
   expect(getCase(admin, caseId, NOW).documents.map(({ id }) => id)).toEqual([paper.id, theirs])
+})
+
+test('nobody gets a case of an erased person who was not on the page', async () => {
+  const { first, other, caseId, and: viewer } = shared()
+  const third = createClient()
+  const { id: second } = createCase({ clientId: first.id })
+  const destroyed: number[] = []
+  const erase = (heirs: string, end: 'left' | 'archived' = 'left') =>
+    deleteClient(admin, first.id, NOW + 3, end, { destroyed, heirs })
+  const onPage = () => heirsIn(previewDeleteClient(admin, first.id).shared)
+  const heirs = onPage()
+  addHolder(admin, second, third.id, NOW + 1)
+  for (const end of ['left', 'archived'] as const)
+    await expect(erase(heirs, end)).rejects.toThrow('page_changed')
+  removeHolder(admin, second, third.id, NOW + 2)
+  removeHolder(admin, caseId, other.id, NOW + 2)
+  addHolder(admin, caseId, third.id, NOW + 2)
+  await expect(erase(heirs)).rejects.toThrow('page_changed')
+  expect([rowOf(caseId)?.clientId, rowOf(second)?.clientId]).toEqual([first.id, first.id])
+  expect(() => getCase(viewer, caseId, NOW)).toThrow('not_found')
+  await erase(onPage())
+  expect(rowOf(caseId)).toMatchObject({ clientId: third.id, archived: false })
 })
 
 test('erasing or archiving one of the others ends the access of that person alone', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { cases, users } from '~db/schema'
 import { casesToDestroy } from './destroy-cases.server'
-import { type DeletionImpact, eraseClient } from './erase-client.server'
+import { type DeletionImpact, eraseClient, type SeenErasure } from './erase-client.server'
 import { removeLeftBehind } from './left-behind.server'
 import { noteErased, rewriteSoon } from './rewrite.server'
 import { type LeftCase, sharedCasesOf } from './shared-cases.server'
@@ -36,15 +36,15 @@ export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionP
  * Permanently erases a client, with what of theirs stands outside the database. Of who was blocked until their term ended the cases go with all
  * that is in them; of anybody else they remain without a client and are archived with their documents. The synchronisation does not bring them
  * back. Of cases that others see, a person says what becomes (`end`). Throws `not_found`, `case_shared` if nobody has said so,
- * `call_promised`, `retention_runs`, and `count_differs` if others are destroyed than whoever decides it has seen (`seen`); where nobody has
- * seen any, none are but those of who was blocked.
+ * `call_promised`, `retention_runs`, and where whoever decides it has `seen` something else `count_differs` if others are destroyed,
+ * `page_changed` if others get the cases. Where nobody has seen any, none are destroyed but those of who was blocked.
  */
 export async function deleteClient(
   viewer: AdminViewer,
   id: number,
   now: number,
   end: SharedEnd | null = null,
-  seen?: number[],
+  seen?: SeenErasure,
 ): Promise<DeletionImpact> {
   const [gone] = await eraseAll(now, (tx) => [eraseClient(tx, viewer, id, { now, end, seen })])
   return gone as DeletionImpact

@@ -18,18 +18,20 @@ import { casesToDestroy, destroyCases } from './destroy-cases.server'
 import { erasePerson } from './erase-person.server'
 import { forgetViews } from './forget-views.server'
 import { forgetMails, forgetUnfiled, type LeftBehind } from './left-behind.server'
-import { leaveCase, sharedCasesOf } from './shared-cases.server'
+import { heirsIn, leaveCase, sharedCasesOf } from './shared-cases.server'
 import type { SharedEnd } from './shared-ends'
 
 /** How much stays, archived and without the client. */
 export type DeletionImpact = Belongings & { name: string }
+
+export type SeenErasure = { destroyed: number[]; heirs: string }
 
 /** One client, in the transaction of the erasure. Throws what `deleteClient` throws. */
 export function eraseClient(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { now, end, seen }: { now: number; end: SharedEnd | null; seen?: number[] | undefined },
+  { now, end, seen }: { now: number; end: SharedEnd | null; seen?: SeenErasure | undefined },
 ): { impact: DeletionImpact; behind: LeftBehind } {
   const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
@@ -37,10 +39,11 @@ export function eraseClient(
   if (user.blockedAt === null) requireNoCalls([id], now)
   const shared = sharedCasesOf(tx, id)
   if (shared.length > 0 && end === null) throw new AppError('case_shared')
+  if (seen && seen.heirs !== heirsIn(shared)) throw new AppError('page_changed')
   const left = end === 'left' ? shared : []
   const leftIds = left.map((one) => one.id)
   const over = casesToDestroy(tx, id)
-  const expected = seen ?? (user.blockedAt === null ? [] : over)
+  const expected = seen?.destroyed ?? (user.blockedAt === null ? [] : over)
   if (over.length !== expected.length || !over.every((one) => expected.includes(one)))
     throw new AppError('count_differs', { count: over.length })
   const counted = countErased(tx, id)

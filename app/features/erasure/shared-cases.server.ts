@@ -29,6 +29,9 @@ export function sharedCasesOf(tx: Tx, clientId: number) {
 }
 export type LeftCase = ReturnType<typeof sharedCasesOf>[number]
 
+/** Who would get which case, as the page of an erasure shows it. */
+export const heirsIn = (shared: LeftCase[]) => shared.map(({ id, next }) => `${id}:${next.id}`).join(' ')
+
 /** Whoever was added first is the first holder from now on: what its receipts say is about them. */
 export function leaveCase(tx: Tx, { id, next }: LeftCase, actor: Actor, now: number) {
   const link = and(eq(caseHolders.caseId, id), eq(caseHolders.userId, next.id))

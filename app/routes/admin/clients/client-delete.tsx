@@ -2,6 +2,7 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { EraseDialog } from '~/features/erasure/components/erase-dialog'
 import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
+import { heirsIn } from '~/features/erasure/shared-cases.server'
 import { isSharedEnd } from '~/features/erasure/shared-ends'
 import { isTyped } from '~/features/erasure/typed-word'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -12,6 +13,8 @@ import { buttonClass } from '~/ui/button'
 import { idParam } from '../../shared/page.server'
 import { confirmation } from '../shared/confirmation.server'
 import { listAsSeen } from '../shared/list-as-seen.server'
+
+type Field = [name: string, value: string]
 
 const { loader, action } = confirmation(requireAdmin, {
   about: ({ params, request }) => {
@@ -35,7 +38,7 @@ const { loader, action } = confirmation(requireAdmin, {
       ],
       confirm: clients.delete,
       clients: [{ id, dni }],
-      destroyed: destroyed.ids,
+      fields: [['heirs', heirsIn(shared)], ...destroyed.ids.map((n): Field => ['destroyed', `${n}`])],
       // Of cases that others see, nothing happens before somebody has chosen what.
       choose: shared.length > 0 && end === null ? each : null,
     }
@@ -45,7 +48,7 @@ const { loader, action } = confirmation(requireAdmin, {
     const { dni } = previewDeleteClient(viewer, id)
     if (!isTyped(form.get('typed'), [{ id, dni }]))
       return { kind: 'alert', text: 'erase_unconfirmed', to: addressOf(request) }
-    const seen = form.getAll('destroyed').map(Number)
+    const seen = { destroyed: form.getAll('destroyed').map(Number), heirs: `${form.get('heirs') ?? ''}` }
     const { name } = await deleteClient(viewer, id, context.now, end, seen)
     return { text: 'user_deleted', values: { name } }
   },
@@ -60,7 +63,7 @@ function addressOf({ url }: Request) {
 }
 
 export default function ClientDelete() {
-  const { choose, title, closeTo, lines, confirm, clients, destroyed } = useLoaderData<typeof loader>()
+  const { choose, title, closeTo, lines, confirm, clients, fields } = useLoaderData<typeof loader>()
   const { holders: words } = useAdminTexts()
   const { pathname, search } = useLocation()
   if (choose === null)
@@ -72,7 +75,7 @@ export default function ClientDelete() {
         action={pathname + search}
         closeTo={closeTo}
         confirm={confirm}
-        fields={destroyed.map((id): [string, string] => ['destroyed', `${id}`])}
+        fields={fields}
       />
     )
   const to = (end: string) =>
