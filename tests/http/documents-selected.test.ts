@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_TICKED } from '~/features/documents/lists/selection'
+import { MOST_TICKED, tickOf } from '~/features/documents/lists/selection'
+import { standingOf } from '~/features/documents/waiting/waiting-rows'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
 import { allDocuments } from '../support/records'
@@ -52,7 +53,9 @@ test('ticked documents go where they should, back in the list in which they were
   const published = await send(
     'publish',
     ticked(
-      ids.map((id) => `${id}-${legalCase.id}`),
+      allDocuments()
+        .filter(({ id }) => ids.includes(id))
+        .map((row) => tickOf(row.id, row.caseId, standingOf(row))),
       [['show', 'archived']],
     ),
   )
@@ -61,7 +64,7 @@ test('ticked documents go where they should, back in the list in which they were
   expect(recalled.said).toContain('Retirados: 2. Abiertos o descargados antes por su cliente: 0.')
   const again = await send('recall', ticked(ids))
   expect(again.said).toContain('No se ha hecho')
-  expect(again.said).toContain('Siguen como estaban: 2 (2 han cambiado de vista mientras tanto).')
+  expect(again.said).toContain('Siguen como estaban: 2 (2 han cambiado mientras tanto).')
   const deleted = await send('delete', ticked(ids, [['show', 'quarantine']]))
   expect(deleted).toMatchObject({ to: '/admin/documents?show=quarantine' })
   expect(deleted.said).toContain('A la papelera, durante 30 días: 2.')
@@ -129,7 +132,10 @@ test('none and too many are said in the list; another view or verb is none of ou
 })
 
 test('as many as can be ticked fit into the address of the question', async () => {
-  const ids = Array.from({ length: MOST_TICKED }, (_, n) => `${1_000_000_000 + n}-${2_000_000_000 + n}`)
+  const ids = Array.from(
+    { length: MOST_TICKED },
+    (_, n) => `${100_000_000 + n}-${200_000_000 + n}-r${12_345_678}`,
+  )
   const answer = await admin.get(`/admin/documents/selected/delete?${ticked(ids)}`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/documents'])
 })

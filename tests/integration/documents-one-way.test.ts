@@ -4,12 +4,13 @@ import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { fileDocument } from '~/features/documents/file-document.server'
 import { changeSelected } from '~/features/documents/lists/change-selected.server'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
+import { tickOf } from '~/features/documents/lists/selection'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { uploadForm } from '~/features/documents/store/upload-batch.server'
 import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'
-import { waitingKey } from '~/features/documents/waiting/waiting-rows'
+import { standingOf, waitingKey } from '~/features/documents/waiting/waiting-rows'
 import { assignWaiting, parkUpload } from '~/features/documents/waiting-uploads.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { AppError } from '~/infra/app-error'
@@ -163,8 +164,10 @@ const WAYS: [way: string, go: (world: World) => unknown][] = [
     (world) => {
       const id = shownIn(world, NAME)
       archiveDocument(ADMIN, id, visit())
-      const shownCases = new Map([[id, world.own.id]])
-      const outcome = changeSelected(ADMIN, 'publish', { view: 'archived', ids: [id], shownCases }, visit())
+      const ticks = new Map(
+        allDocuments().map((row) => [row.id, tickOf(row.id, row.caseId, standingOf(row))] as const),
+      )
+      const outcome = changeSelected(ADMIN, 'publish', { view: 'archived', ids: [id], ticks }, visit())
       expect(outcome).toMatchObject({ done: 0, left: { doubt: 1 } })
     },
   ],

@@ -11,10 +11,12 @@ import {
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { changeSelected } from '~/features/documents/lists/change-selected.server'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
+import { tickOf } from '~/features/documents/lists/selection'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
 import { quarantine } from '~/features/documents/store/import-document.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
+import { standingOf } from '~/features/documents/waiting/waiting-rows'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { transact } from '~db/client'
 import { pdf, putOnDrive } from '../support/case-sheet'
@@ -250,7 +252,11 @@ test('nothing is shown in a case beside another document of its name, and the re
   const publish = changeSelected(
     ADMIN,
     'publish',
-    { view: 'archived', ids: [archived.id], shownCases: new Map([[archived.id, two.legalCase.id]]) },
+    {
+      view: 'archived',
+      ids: [archived.id],
+      ticks: new Map([[archived.id, tickOf(archived.id, two.legalCase.id, standingOf(archived))]]),
+    },
     visit(),
   )
   expect(publish).toEqual({ done: 0, opened: 0, left: { nameTaken: 1 } })

@@ -4,10 +4,16 @@ import { blockClients } from '~/features/data-protection/block-clients.server'
 import { changeSelected, selectedNames } from '~/features/documents/lists/change-selected.server'
 import { listFolders } from '~/features/documents/lists/list-folders.server'
 import { listTrash } from '~/features/documents/lists/list-trash.server'
-import type { DocumentFilter, SelectedChange, Selection } from '~/features/documents/lists/selection'
+import {
+  type DocumentFilter,
+  type SelectedChange,
+  type Selection,
+  tickOf,
+} from '~/features/documents/lists/selection'
 import { zipSelected } from '~/features/documents/lists/zip-selected.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
-import { archiveDocument } from '~/features/documents/withhold-document.server'
+import { standingOf } from '~/features/documents/waiting/waiting-rows'
+import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import { caseEvents, documents as documentsTable } from '~db/schema'
@@ -38,9 +44,9 @@ function caseWith(count: number) {
 }
 
 const change = (what: SelectedChange, view: DocumentFilter, ids: number[]) =>
-  changeSelected(ADMIN, what, { view, ids, shownCases: casesNow() }, visit())
-const casesNow = () =>
-  new Map(allDocuments().flatMap(({ id, caseId }) => (caseId ? [[id, caseId] as const] : [])))
+  changeSelected(ADMIN, what, { view, ids, ticks: ticksNow() }, visit())
+const ticksNow = () =>
+  new Map(allDocuments().map((row) => [row.id, tickOf(row.id, row.caseId, standingOf(row))] as const))
 const codeOf = (work: () => unknown) => {
   try {
     work()
@@ -130,7 +136,7 @@ test('only the case that was on the screen gets a document back', () => {
   const { ids } = caseWith(2)
   const [stays = 0, moves = 0] = ids
   change('archive', 'shown', ids)
-  const shownCases = casesNow()
+  const ticks = ticksNow()
   const other = createCase({ caseNumber: 'EXP-2' })
   transact((tx) =>
     tx.update(documentsTable).set({ caseId: other.id }).where(eq(documentsTable.id, moves)).run(),
@@ -138,11 +144,34 @@ test('only the case that was on the screen gets a document back', () => {
   const publish = (selection: Partial<Selection>) =>
     changeSelected(ADMIN, 'publish', { view: 'archived', ids, ...selection }, visit())
   expect(publish({})).toEqual({ done: 0, opened: 0, left: { moved: 2 } })
-  expect(publish({ shownCases })).toEqual({ done: 1, opened: 0, left: { moved: 1 } })
+  expect(publish({ ticks })).toEqual({ done: 1, opened: 0, left: { moved: 1 } })
   expect(allDocuments().map(({ id, archived }) => [id, archived])).toEqual([
     [stays, false],
     [moves, true],
   ])
+})
+
+test('what was recalled or got other bytes since its list was opened is not published, and counted', () => {
+  const { ids } = caseWith(3)
+  const [stays = 0, recalled = 0, replaced = 0] = ids
+  change('archive', 'shown', ids)
+  const ticks = ticksNow()
+  recallDocument(ADMIN, recalled, visit())
+  transact((tx) =>
+    tx
+      .update(documentsTable)
+      .set({ sha256: 'b'.repeat(64) })
+      .where(eq(documentsTable.id, replaced))
+      .run(),
+  )
+  const outcome = changeSelected(ADMIN, 'publish', { view: 'archived', ids, ticks }, visit())
+  expect(outcome).toEqual({ done: 1, opened: 0, left: { changed: 2 } })
+  expect(allDocuments().map(({ id, archived }) => [id, archived])).toEqual([
+    [stays, false],
+    [recalled, true],
+    [replaced, true],
+  ])
+  expect(change('publish', 'archived', ids)).toMatchObject({ done: 2, left: { changed: 1 } })
 })
 
 test('nothing comes out of quarantine but to the trash', () => {

@@ -46,7 +46,7 @@ type Reasons = Record<Reason, [one: string, several: string]>
 
 const reasonsEs: Reasons = {
   gone: ['ya está borrado', 'ya están borrados'],
-  changed: ['ha cambiado de vista mientras tanto', 'han cambiado de vista mientras tanto'],
+  changed: ['ha cambiado mientras tanto', 'han cambiado mientras tanto'],
   moved: ['está ahora en otro expediente', 'están ahora en otro expediente'],
   nameTaken: [
     'tiene en su expediente otro documento con su nombre',
@@ -61,7 +61,7 @@ const reasonsEs: Reasons = {
 
 const reasonsEn: Reasons = {
   gone: ['has already been deleted', 'have already been deleted'],
-  changed: ['has moved to another view in the meantime', 'have moved to another view in the meantime'],
+  changed: ['has changed in the meantime', 'have changed in the meantime'],
   moved: ['is now in another case', 'are now in another case'],
   nameTaken: [
     'has the same name as another document in its case',

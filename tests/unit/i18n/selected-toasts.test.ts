@@ -5,10 +5,10 @@ const counts = { done: '3', opened: '1', gone: '1', changed: '2', nameTaken: '0'
 
 test('a toast says how many were done, and how many were not and why', () => {
   expect(toasts.es.documents_archived.text(counts)).toBe(
-    'Archivados: 3. Siguen como estaban: 3 (1 ya está borrado; 2 han cambiado de vista mientras tanto).',
+    'Archivados: 3. Siguen como estaban: 3 (1 ya está borrado; 2 han cambiado mientras tanto).',
   )
   expect(toasts.en.documents_recalled.text(counts)).toBe(
-    'Recalled: 3. Already opened or downloaded by the client: 1. Left unchanged: 3 (1 has already been deleted; 2 have moved to another view in the meantime).',
+    'Recalled: 3. Already opened or downloaded by the client: 1. Left unchanged: 3 (1 has already been deleted; 2 have changed in the meantime).',
   )
 })
 

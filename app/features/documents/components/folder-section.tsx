@@ -85,7 +85,7 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
   const { id, fileName, caseId, archived, stood } = document
   return (
     <DocumentLine
-      tick={tickOf(id, caseId)}
+      tick={tickOf(id, caseId, stood)}
       list={list}
       fileName={fileName}
       badge={<Badges document={document} />}

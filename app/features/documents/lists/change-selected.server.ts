@@ -8,6 +8,7 @@ import { documents } from '~db/schema'
 import { assignDocument } from '../place-document.server'
 import { isRetrieved } from '../receipts.server'
 import { moveToTrash, restoreFromTrash } from '../trash.server'
+import { standingOf } from '../waiting/waiting-rows'
 import { withhold } from '../withhold-document.server'
 import {
   actionsIn,
@@ -16,22 +17,23 @@ import {
   type SelectedChange,
   type SelectedOutcome,
   type Selection,
+  tickOf,
 } from './selection'
 
 /** `readers`: how many of the documents each of those beside the client had opened, by name. */
 type Visit = Pick<RequestContext, 'now' | 'address'> & { readers: Map<string, number> }
 type Row = typeof documents.$inferSelect
-type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit, shownCase?: number) => LeftReason | null
+type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit, tick?: string) => LeftReason | null
 
 /**
  * Performs a single-document action on all selected documents, in one transaction. Documents that have left the view
- * they were selected in, are blocked since, or cannot go where they should, are left unchanged and counted. Throws
- * `not_found` for an action that view does not offer.
+ * they were selected in, are blocked or otherwise than on the screen that publishes them, or cannot go where they should,
+ * are left unchanged and counted. Throws `not_found` for an action that view does not offer.
  */
 export function changeSelected(
   viewer: AdminViewer,
   change: SelectedChange,
-  { view, ids, shownCases }: Selection,
+  { view, ids, ticks }: Selection,
   at: Pick<RequestContext, 'now' | 'address'>,
 ): SelectedOutcome {
   if (!actionsIn(view).includes(change)) throw new AppError('not_found')
@@ -44,7 +46,7 @@ export function changeSelected(
       const left =
         change === 'restore'
           ? restore(tx, viewer, id, row, visit)
-          : (reasonToLeave(row, view) ?? steps[change](tx, viewer, row as Row, visit, shownCases?.get(id)))
+          : (reasonToLeave(row, view) ?? steps[change](tx, viewer, row as Row, visit, ticks?.get(id)))
       if (left) outcome.left[left] = (outcome.left[left] ?? 0) + 1
       else outcome.done += 1
       if (!left && row && isRetrieved(row)) outcome.opened += 1
@@ -80,10 +82,12 @@ const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
     return null
   },
   delete: (tx, viewer, row, visit) => quietly(() => moveToTrash(tx, viewer, row, visit)),
-  publish: (tx, viewer, { id, caseId }, visit, shownCase) => {
+  publish: (tx, viewer, row, visit, tick) => {
+    const { id, caseId } = row
     if (caseId === null) return 'noCase'
     // It would be shown to another client than the one who was on the screen.
-    if (caseId !== shownCase) return 'moved'
+    if (!tick?.startsWith(`${id}-${caseId}-`)) return 'moved'
+    if (tick !== tickOf(id, caseId, standingOf(row))) return 'changed'
     return leaving({ not_found: 'noCase', document_exists: 'nameTaken' }, () =>
       assignDocument(tx, viewer, id, { caseId }, visit).doubt ? 'doubt' : null,
     )

@@ -23,11 +23,12 @@ export const MOST_TICKED = 400
 /** The other parameters of the list's URL, used to return to where the documents were selected. */
 export const PLACE_FIELDS = ['folder', 'q', 'sort', 'cols', 'page'] as const
 
-/** The selected documents, the view they were in, and the case each was shown with, by its id. */
-export type Selection = { view: DocumentFilter; ids: number[]; shownCases?: ReadonlyMap<number, number> }
+/** The selected documents, the view they were in, and by its id what the checkbox of each said. */
+export type Selection = { view: DocumentFilter; ids: number[]; ticks?: ReadonlyMap<number, string> }
 
-/** The value of a document's checkbox: its id, and that of the case on the screen. */
-export const tickOf = (id: number, caseId: number | null) => (caseId === null ? `${id}` : `${id}-${caseId}`)
+/** The value of a document's checkbox: its id, its case on the screen, and how it `stood` there, short for a URL: recalled or not, its bytes. */
+export const tickOf = (id: number, caseId: number | null, stood: string) =>
+  caseId === null ? `${id}` : `${id}-${caseId}-${stood.includes('recalled') ? 'r' : 'k'}${stood.slice(-8)}`
 
 /** Why a selected document was left unchanged; `toasts` has the texts. */
 export const LEFT_REASONS = ['gone', 'changed', 'moved', 'nameTaken', 'noCase', 'doubt'] as const

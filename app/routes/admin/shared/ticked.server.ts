@@ -16,8 +16,8 @@ const Ticked = z.object({
   ticks: z.array(
     z
       .string()
-      .regex(/^[1-9]\d{0,14}(-[1-9]\d{0,14})?$/)
-      .transform((tick) => tick.split('-').map(Number)),
+      .regex(/^[1-9]\d{0,14}(-[1-9]\d{0,14}(-\w{0,9})?)?$/)
+      .transform((tick) => [Number(tick.split('-')[0]), tick] as const),
   ),
 })
 
@@ -38,8 +38,7 @@ export async function readTicked(fields: Fields, language: Language): Promise<Se
     throw await backWithReason(fields, reason)
   }
   const { view, ticks: read } = ticked.data
-  const shownCases = new Map(read.flatMap(([id = 0, caseId]) => (caseId ? [[id, caseId] as const] : [])))
-  return { view, ids: read.map(([id = 0]) => id), shownCases }
+  return { view, ids: read.map(([id]) => id), ticks: new Map(read) }
 }
 
 /** The list the rows were selected in, with a toast that explains why nothing was done. */
