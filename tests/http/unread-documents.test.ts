@@ -74,7 +74,11 @@ test('the panel says that it waits, and shows it when somebody wants that, which
   expect(before).toContain('Se muestra al cliente cuando se haya leído')
   expect(before).toContain('Mostrar ya al cliente')
   expect(await (await admin.get(`/admin/documents?q=${HIDDEN}`)).text()).toContain('Mostrar ya al cliente')
+  const form = before.split(`/admin/documents/${id}/show`)[1]?.split('</form>')[0] ?? ''
+  const stood = form.match(/name="stood" value="([^"]*)"/)?.[1] ?? ''
   await admin.submit(`/admin/documents/${id}/show`, { back: page })
+  expect(await (await admin.get(page)).text()).toContain('Mostrar ya al cliente')
+  await admin.submit(`/admin/documents/${id}/show`, { back: page, stood })
   const after = await (await admin.get(page)).text()
   expect(after).toContain('Se mostró al cliente sin haberse leído el')
   expect(after).not.toContain('Mostrar ya al cliente')

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { inputForClient } from '~/features/cases/where/case-input.server'
 import { documentScreens } from '~/features/cases/where/document-screens'
-import { showUnread } from '~/features/contents/until-read.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
-import { placeDocument } from '~/features/documents/place-document.server'
+import { placeDocument, showUnread } from '~/features/documents/place-document.server'
+import { howItStands } from '~/features/documents/place-of-document.server'
 import { putDocument } from '~/features/documents/store/put-document.server'
 import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
@@ -126,12 +126,30 @@ test('a reader that is away keeps nothing from a client for longer than half an 
 test('a person may show it before; what is found in it then is asked about all the same', async () => {
   const { own, seen } = world()
   const id = await upload(own.id, 'Sentencia.pdf', await paperWith(OTHERS))
-  showUnread(ADMIN, id, visit(NOW + 1))
+  const stood = howItStands(ADMIN, id)
+  showUnread(ADMIN, id, stood, visit(NOW + 1))
   expect(seen()).toEqual(['Sentencia.pdf'])
   expect(actionsOn(id)).toContain('document_shown_unread')
   await readNext(worker(NOW + 2))
   expect(seen()).toEqual([])
-  expect(() => showUnread(ADMIN, id, visit(NOW + 3))).toThrow('not_found')
+  expect(() => showUnread(ADMIN, id, stood, visit(NOW + 3))).toThrow('waiting_changed')
+})
+
+test('what has gone to another case, or got other bytes, or was recalled since is not shown by a button of before', async () => {
+  const { own, other, seen } = world()
+  const id = await upload(own.id, 'Sentencia.pdf', await paperWith(OWN))
+  const press = (stood: string) => showUnread(ADMIN, id, stood, visit(NOW + 9))
+  const atFirst = howItStands(ADMIN, id)
+  placeDocument(ADMIN, id, { caseId: other.id }, visit(NOW + 1))
+  expect(() => press(atFirst)).toThrow('waiting_changed')
+  placeDocument(ADMIN, id, { caseId: own.id }, visit(NOW + 2))
+  await upload(own.id, 'Sentencia.pdf', await paperWith('Otra sentencia'))
+  expect(() => press(atFirst)).toThrow('waiting_changed')
+  const stood = howItStands(ADMIN, id)
+  recallDocument(ADMIN, id, visit(NOW + 3))
+  for (const how of [stood, howItStands(ADMIN, id)]) expect(() => press(how)).toThrow('waiting_changed')
+  expect([showOverdue(NOW + 3000 * MINUTE), seen()]).toEqual([0, []])
+  expect(actionsOn(id)).not.toContain('document_shown_unread')
 })
 
 test('an answer of a person, a sending of the client and what comes back from the trash wait for nobody', async () => {

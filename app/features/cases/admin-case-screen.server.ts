@@ -44,12 +44,12 @@ export type RequestView = {
 }
 /**
  * When the client first saw a document and last downloaded it, in words; null for never. `hidden`: they cannot see it
- * now; `waits`: not before it was read; `shownUnread`: when it was shown all the same. `summaryToConfirm`: what a person has written for
+ * now; `unread`: not before it was read, and how it stands; `shownUnread`: when it was shown all the same. `summaryToConfirm`: what a person has written for
  * them is of other bytes, or of another case.
  */
 export type CaseReceipt = ReceiptView & {
   hidden: Hidden | null
-  waits: boolean
+  unread: string | null
   shownUnread: string | null
   summaryToConfirm: boolean
 }
@@ -81,10 +81,10 @@ export function adminCaseScreen(
   const firsts = firstPagesOf(input.detail.documents.map((one) => one.id))
   const legalCase = toCaseScreen(input, { language, since: null, withFiles: true, forFirm: true, firsts })
   const stale = staleSummaries(id)
-  const receipts = receiptsOf(viewer, id).map(({ id, hidden, waits, shownUnreadAt, ...times }) => [
+  const receipts = receiptsOf(viewer, id).map(({ id, hidden, unread, shownUnreadAt, ...times }) => [
     id,
     {
-      ...{ ...receiptView(times, language), hidden, waits, summaryToConfirm: stale.has(id) },
+      ...{ ...receiptView(times, language), hidden, unread, summaryToConfirm: stale.has(id) },
       shownUnread: shownUnreadAt === null ? null : dateTimeAt(language, shownUnreadAt),
     },
   ])

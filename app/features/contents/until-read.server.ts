@@ -1,11 +1,8 @@
 import { and, eq, exists, isNotNull, notExists } from 'drizzle-orm'
 import { isSentAs } from '~/access/case-holders.server'
-import type { AdminViewer } from '~/access/viewer'
-import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
-import { AppError } from '~/infra/app-error'
+import { type Actor, recordAudit } from '~/features/audit/record.server'
 import { env } from '~/infra/env.server'
-import type { RequestContext } from '~/infra/http/request-context.server'
-import { type Tx, transact } from '~db/client'
+import type { Tx } from '~db/client'
 import { cases, documents, documentTexts, requestFiles } from '~db/schema'
 
 /** The columns of a document that waits for nobody to read it. */
@@ -35,25 +32,12 @@ export function noteRead(tx: Tx, id: number, now: number) {
   tx.update(documents).set(NOT_WAITING).where(isThisDocument).run()
 }
 
-/** Shows a document to its client before anybody has read it. Throws `not_found` for one that no client sees. */
-export function showUnread(
-  viewer: AdminViewer,
-  id: number,
-  { now, address }: Pick<RequestContext, 'now' | 'address'>,
-) {
-  transact((tx) => {
-    if (show(tx, id, actorOf(viewer, address), now)) return
-    const isShown = and(eq(documents.id, id), eq(documents.archived, false))
-    if (!tx.select({ id: documents.id }).from(documents).where(isShown).get()) throw new AppError('not_found')
-  })
-}
-
-/** Shows one that waits to its client, who was not to see it yet; false if it does not wait. */
+/** Shows one that waits to its client, who was not to see it yet; false if it does not wait, or no client sees it. */
 export function show(tx: Tx, id: number, actor: Actor, now: number): boolean {
   const shown = tx
     .update(documents)
     .set({ unreadSince: null, shownUnreadAt: now, shownAt: now })
-    .where(and(eq(documents.id, id), isNotNull(documents.unreadSince)))
+    .where(and(eq(documents.id, id), eq(documents.archived, false), isNotNull(documents.unreadSince)))
     .returning({ caseId: documents.caseId })
     .get()
   if (!shown) return false

@@ -3,6 +3,7 @@ import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { GENERAL } from '~/domain/categories'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { show } from '~/features/contents/until-read.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
@@ -78,6 +79,15 @@ export function assignDocument(
     },
   })
   return put
+}
+
+/** Shows an unread document to its client. Throws `not_found`, `waiting_changed` if it does not stand as on the form, or is hidden. */
+export function showUnread(viewer: AdminViewer, id: number, stood: string, { now, address }: Visit) {
+  transact((tx) => {
+    const { document: row } = getOpenDocument(tx, id)
+    if (row.archived || stood !== standingOf(row)) throw new AppError('waiting_changed')
+    show(tx, id, actorOf(viewer, address), now)
+  })
 }
 
 /**

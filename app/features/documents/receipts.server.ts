@@ -6,6 +6,7 @@ import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { cases, documents, documentTexts } from '~db/schema'
 import type { FirstPage } from './document-screen'
+import { standingOf } from './waiting/waiting-rows'
 
 /*
  * What the first holder of a case did with a document: its name stood on their screen, they opened it, they downloaded it. None of
@@ -81,20 +82,21 @@ export const receiptsOf = (viewer: AdminViewer, caseId: number): Receipt[] =>
     .select({
       ...{ id: documents.id, archived: documents.archived, withheld: documents.withheld, ...RECEIPTS },
       ...{ unreadSince: documents.unreadSince, shownUnreadAt: documents.shownUnreadAt },
+      ...{ withheldReason: documents.withheldReason, caseId: documents.caseId, sha256: documents.sha256 },
     })
     .from(documents)
     .where(and(eq(documents.caseId, caseId), isOutOfQuarantine(viewer)))
     .all()
     .map(({ archived, withheld, unreadSince, ...row }) => ({
-      ...row,
-      ...{ hidden: archived ? (withheld ?? 'archived') : null, waits: !archived && unreadSince !== null },
+      ...{ ...row, hidden: archived ? (withheld ?? 'archived') : null },
+      unread: archived || unreadSince === null ? null : standingOf({ ...row, archived, withheld }),
     }))
 
-/** `waits`: its client sees it once it has been read. */
+/** `unread`: how one stands that its client sees once it has been read; null for any other. */
 type Receipt = ReceiptTimes & {
   id: number
   hidden: Hidden | null
-  waits: boolean
+  unread: string | null
   shownUnreadAt: number | null
 }
 

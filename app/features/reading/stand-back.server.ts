@@ -1,4 +1,4 @@
-import { and, desc, isNotNull, lte, max } from 'drizzle-orm'
+import { and, desc, eq, lte, max } from 'drizzle-orm'
 import { days, minutes, seconds } from '~/domain/duration'
 import { systemActor } from '~/features/audit/record.server'
 import { show } from '~/features/contents/until-read.server'
@@ -38,7 +38,7 @@ function newestAt(): number | undefined {
  * that is away must not keep a firm's papers from its clients.
  */
 export function showOverdue(now: number): number {
-  const isOverdue = and(isNotNull(documents.unreadSince), lte(documents.unreadSince, now - patience(now)))
+  const isOverdue = and(eq(documents.archived, false), lte(documents.unreadSince, now - patience(now)))
   const overdue = database().select({ id: documents.id }).from(documents).where(isOverdue).all()
   if (overdue.length === 0) return 0
   return transact((tx) => overdue.filter(({ id }) => show(tx, id, systemActor, now)).length)

@@ -18,7 +18,7 @@ export type ListedDocument = ReceiptTimes & {
   uploadDate: number
   archived: boolean
   caseId: number | null
-  /** How it stands, if it is hidden. */
+  /** How it stands. */
   stood: string
   /** What became of reading it. */
   text: TextState | null

@@ -5,18 +5,18 @@ import { MenuLink, RowMenu } from '~/ui/admin/list/row-menu'
 import { Icon, type IconName } from '~/ui/icon'
 import { PreviewItem } from './document-actions'
 
-/** `waits`: its client sees it once it has been read. */
+/** `unread`: how it stands, if its client sees it once it has been read. */
 type Props = {
   clientId: number
   caseId: number
   id: number
   fileName: string
   hidden: boolean
-  waits: boolean
+  unread: string | null
 }
 
 /** The actions on a document of a client's case. */
-export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden, waits }: Props) {
+export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden, unread }: Props) {
   const { client: words, clientPage, documents } = useAdminTexts()
   const back = paths.adminClient(clientId, caseId)
   return (
@@ -34,18 +34,21 @@ export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden, wait
         <MenuLink to={paths.adminFiling(clientId, caseId, id)} icon="folder">
           {clientPage.filing.link}
         </MenuLink>
-        {waits && <Verb id={id} verb="show" back={back} icon="eye" label={documents.showNow} />}
+        {unread && (
+          <Verb id={id} verb="show" back={back} stood={unread} icon="eye" label={documents.showNow} />
+        )}
         {!hidden && <Verb id={id} verb="recall" back={back} icon="ban" label={clientPage.filing.recall} />}
       </RowMenu>
     </span>
   )
 }
 
-type VerbProps = { id: number; verb: 'show' | 'recall'; back: string; icon: IconName; label: string }
+type VerbProps = { id: number; verb: string; back: string; stood?: string; icon: IconName; label: string }
 
-const Verb = ({ id, verb, back, icon, label }: VerbProps) => (
+const Verb = ({ id, verb, back, stood, icon, label }: VerbProps) => (
   <Form method="post" action={paths.adminDocument(id, verb)} preventScrollReset>
     <input type="hidden" name="back" value={back} />
+    {stood && <input type="hidden" name="stood" value={stood} />}
     <button type="submit" className="menu__item">
       <Icon name={icon} />
       {label}

@@ -123,7 +123,9 @@ function Actions({ document: { id, caseId, archived, stood, unreadSince } }: { d
         )
       ) : (
         <>
-          {unreadSince !== null && <VerbButton id={id} verb="show" icon="eye" label={words.showNow} />}
+          {unreadSince && (
+            <VerbButton id={id} verb="show" icon="eye" label={words.showNow} values={{ stood }} />
+          )}
           <VerbButton id={id} verb="archive" icon="archive" label={words.archive} lang="en" />
           <VerbButton id={id} verb="recall" icon="left" label={words.recall} />
         </>

@@ -157,7 +157,7 @@ function rowsOf(
     .all()
   return rows.map(({ withheld, withheldReason, sha256, ...row }) => ({
     ...row,
-    stood: row.archived ? standingOf({ ...row, withheld, withheldReason, sha256 }) : '',
+    stood: standingOf({ ...row, withheld, withheldReason, sha256 }),
   }))
 }
 

@@ -1,9 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { showUnread } from '~/features/contents/until-read.server'
 import { noteSeen } from '~/features/documents/namings/note-seen.server'
-import { placeDocument } from '~/features/documents/place-document.server'
+import { placeDocument, showUnread } from '~/features/documents/place-document.server'
 import { receiptView, receiptWords } from '~/features/documents/receipt-view'
 import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
@@ -79,8 +78,8 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
     back: paths.adminQuarantine,
   },
   show: {
-    work: (viewer, id, context) => {
-      showUnread(viewer, id, context)
+    work: (viewer, id, context, form) => {
+      showUnread(viewer, id, String(form.get('stood') ?? ''), context)
       return { text: 'document_placed' }
     },
     failure: 'document_not_placed',

@@ -28,7 +28,7 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
       id={documentId}
       fileName={fileName}
       hidden={(receipts[documentId]?.hidden ?? null) !== null}
-      waits={receipts[documentId]?.waits ?? false}
+      unread={receipts[documentId]?.unread ?? null}
     />
   )
   return (
@@ -86,16 +86,16 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
 
 const NONE: CaseReceipt = {
   ...{ seen: null, opened: null, downloaded: null, perhaps: null },
-  ...{ hidden: null, waits: false, shownUnread: null, summaryToConfirm: false },
+  ...{ hidden: null, unread: null, shownUnread: null, summaryToConfirm: false },
 }
 
 /** Whether the client can see a document, and what they did with it. */
 function DocumentNotes({ receipt }: { receipt?: CaseReceipt }) {
   const { documents, summaries } = useAdminTexts()
-  const { hidden, waits, shownUnread, summaryToConfirm, ...facts } = receipt ?? NONE
+  const { hidden, unread, shownUnread, summaryToConfirm, ...facts } = receipt ?? NONE
   const notes = [
-    ...(waits ? [documents.unread] : []),
-    ...receiptWords(documents, facts, hidden === null && !waits),
+    ...(unread === null ? [] : [documents.unread]),
+    ...receiptWords(documents, facts, hidden === null && unread === null),
     ...(shownUnread === null ? [] : [documents.shownUnread(shownUnread)]),
   ]
   return (
