@@ -408,7 +408,7 @@ test('what a form or a call names of somebody who is blocked stays as it is', as
   expect(decideCorrections(admin, [named.correction], false, NOW)).toBe(0)
   expect(assignLawyer(admin, [{ id: legalCase.id, lawyer: 'Marta' }], 'Eva', NOW)).toEqual({ differs: ['–'] })
   expect(undoBulk(admin, 'undo' in given ? (given.undo ?? 0) : 0, NOW)).toMatchObject({ done: 0, left: 1 })
-  expect(undoAutoAssign(admin, visit)).toEqual({ removedCount: 0 })
+  expect(undoAutoAssign(admin, visit, NOW)).toEqual({ removedCount: 0 })
   expect(dump()).toEqual(before)
 })
 

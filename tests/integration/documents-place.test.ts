@@ -5,6 +5,7 @@ import { listDocuments } from '~/features/cases/list-own-documents.server'
 import {
   autoAssign,
   lastAutoAssign,
+  markOfLinks,
   previewAutoAssign,
   undoAutoAssign,
 } from '~/features/documents/auto-assign.server'
@@ -170,13 +171,45 @@ test('auto-assign does what its preview says, and undoing takes back just that',
     ],
   })
   expect([dump(), lastAutoAssign(ADMIN)]).toEqual([before, null])
-  expect(autoAssign(ADMIN, visit(1000))).toEqual(preview)
+  expect(autoAssign(ADMIN, visit(1000), markOfLinks(preview.results))).toEqual(preview)
   expect(eventsOf('EXP-1')[0]?.documentIds).toEqual([document.id, byHand.id])
   expect(autoAssign(ADMIN, visit(2000))).toMatchObject({ assignedCount: 0, skippedCount: 1 })
   expect(lastAutoAssign(ADMIN)).toEqual({ at: 1000, count: 1 })
-  expect(undoAutoAssign(ADMIN, visit())).toEqual({ removedCount: 1 })
+  expect(undoAutoAssign(ADMIN, visit(), 1000)).toEqual({ removedCount: 1 })
   expect(dump()).toEqual(before)
-  expect(codeOf(() => undoAutoAssign(ADMIN, visit()))).toBe('nothing_to_undo')
+  expect(codeOf(() => undoAutoAssign(ADMIN, visit(), 1000))).toBe('nothing_to_undo')
+})
+
+test('auto-assign links what its page listed or nothing, and takes back the run that its page named or none', () => {
+  freshPortal()
+  const { legalCase } = unlinked('EXP-1')
+  const mark = () => markOfLinks(previewAutoAssign(ADMIN).results)
+  const seen = mark()
+  createDocument({ caseId: legalCase.id, category: 'DEMANDA_INTERPUESTA' })
+  const before = dump()
+  expect(codeOf(() => autoAssign(ADMIN, visit(1000), seen))).toBe('page_changed')
+  expect(dump()).toEqual(before)
+  expect(autoAssign(ADMIN, visit(1000), mark()).assignedCount).toBe(2)
+  createDocument({ caseId: legalCase.id, category: 'DEMANDA_INTERPUESTA' })
+  expect(autoAssign(ADMIN, visit(2000)).assignedCount).toBe(1)
+  const between = dump()
+  expect(codeOf(() => undoAutoAssign(ADMIN, visit(3000), 1000))).toBe('undo_passed')
+  expect(dump()).toEqual(between)
+  expect(undoAutoAssign(ADMIN, visit(3000), 2000)).toEqual({ removedCount: 1 })
+})
+
+test('what waited for its phase waits for it again once its assignment is undone, unless a person gave it one since', () => {
+  freshPortal()
+  const { legalCase, document } = unlinked('EXP-1')
+  const asked = { caseId: legalCase.id, category: 'DEMANDA_INTERPUESTA', awaitsPhase: true }
+  const [waits, confirmed] = [createDocument(asked), createDocument(asked)]
+  const waiting = () => allDocuments().flatMap(({ id, awaitsPhase }) => (awaitsPhase ? [id] : []))
+  autoAssign(ADMIN, visit(1000))
+  expect(waiting()).toEqual([])
+  confirm(confirmed.id, [{ phaseTitle: 'Archivado', eventDate: '2025-03-31', isManual: true }])
+  expect(undoAutoAssign(ADMIN, visit(2000), 1000)).toEqual({ removedCount: 3 })
+  expect(waiting()).toEqual([waits.id])
+  expect(eventsOf('EXP-1').flatMap(({ documentIds }) => documentIds)).not.toContain(document.id)
 })
 
 test('a document is not taken for linked by an event of another case that names its id', () => {

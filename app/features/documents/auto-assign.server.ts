@@ -7,10 +7,11 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { recordVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { isOneOf } from '~db/raw/json-values'
 import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
-import { addToEvent, detachFromEvent } from './link.server'
+import { addToEvent, detachFromEvent, eventWith } from './link.server'
 import { type AutoAssignment, planAutoAssign } from './suggest-phases'
 
 export type AutoAssignReport = { assignedCount: number; skippedCount: number; results: AutoAssignment[] }
@@ -20,10 +21,15 @@ const LAST = 'last_auto_assign'
 const LastRun = z.object({
   at: z.number(),
   links: z.array(z.object({ documentId: z.number(), eventId: z.number() })),
+  awaited: z.array(z.number()).default([]),
 })
 
 /** A preview of 'Auto-Assign'; nothing is changed. */
 export const previewAutoAssign = (_viewer: AdminViewer): AutoAssignReport => reportOf(plan(database()))
+
+/** Changes with what 'Auto-Assign' would link, and not with what it skips. */
+export const markOfLinks = (results: AutoAssignment[]) =>
+  recordVersion(Object.fromEntries(results.map((one) => [one.documentId, one.eventId ?? undefined])))
 
 /** The case numbers of documents, by document id. */
 export function caseNumbersOf(_viewer: AdminViewer, documentIds: number[]): Map<number, string> {
@@ -36,15 +42,20 @@ export function caseNumbersOf(_viewer: AdminViewer, documentIds: number[]): Map<
   return new Map(rows.map(({ id, caseNumber }) => [id, caseNumber]))
 }
 
-/** Links every document without an event to the only event of its case that accepts its category. Can be undone. */
-export function autoAssign(viewer: AdminViewer, visit: Visit): AutoAssignReport {
+/** Links each document without an event to the only event of its case that accepts its folder. Throws `page_changed` if others were `seen`. */
+export function autoAssign(viewer: AdminViewer, visit: Visit, seen?: string): AutoAssignReport {
   return transact((tx) => {
     const results = plan(tx)
+    if (seen !== undefined && seen !== markOfLinks(results)) throw new AppError('page_changed')
     const links = results.flatMap(({ documentId, eventId }) =>
       eventId === null ? [] : [{ documentId, eventId }],
     )
+    const ids = links.map(({ documentId }) => documentId)
+    const isWaiting = and(isOneOf(documents.id, ids), eq(documents.awaitsPhase, true))
+    const waiting = tx.select({ id: documents.id }).from(documents).where(isWaiting).all()
+    const last = { at: visit.now, links, awaited: waiting.map(({ id }) => id) }
     for (const { documentId, eventId } of links) addToEvent(tx, eventId, [documentId])
-    if (links.length > 0) writeSetting(tx, LAST, JSON.stringify({ at: visit.now, links }), visit.now)
+    if (links.length > 0) writeSetting(tx, LAST, JSON.stringify(last), visit.now)
     audit(tx, viewer, 'documents_auto_assigned', links.length, visit)
     return reportOf(results)
   })
@@ -56,18 +67,23 @@ export function lastAutoAssign(_viewer: AdminViewer): { at: number; count: numbe
   return last && { at: last.at, count: last.links.length }
 }
 
-/** Removes the links made by the last 'Auto-Assign' that still exist, but those of cases that are blocked. Throws `nothing_to_undo`. */
-export function undoAutoAssign(viewer: AdminViewer, visit: Visit): { removedCount: number } {
+/** Removes the links of the last 'Auto-Assign' that still exist, but of blocked cases. Throws `nothing_to_undo`, `undo_passed` if it was not run `at` that time. */
+export function undoAutoAssign(viewer: AdminViewer, visit: Visit, at: number): { removedCount: number } {
   return transact((tx) => {
     const last = readLast()
     if (!last) throw new AppError('nothing_to_undo')
+    if (last.at !== at) throw new AppError('undo_passed')
     const ids = last.links.map(({ documentId }) => documentId)
     const which = and(isOneOf(documents.id, ids), isOfNoBlockedCase(documents.caseId))
-    const rows = tx.select({ id: documents.id }).from(documents).where(which).all()
+    const rows = tx.select({ id: documents.id, caseId: documents.caseId }).from(documents).where(which).all()
     const open = new Set(rows.map(({ id }) => id))
     const removed = last.links.filter(
       ({ documentId, eventId }) => open.has(documentId) && detachFromEvent(tx, eventId, documentId),
     )
+    const waiting = rows
+      .filter(({ id, caseId }) => last.awaited.includes(id) && eventWith(tx, id, caseId ?? 0) === null)
+      .map(({ id }) => id)
+    tx.update(documents).set({ awaitsPhase: true }).where(isOneOf(documents.id, waiting)).run()
     clearSetting(tx, LAST)
     audit(tx, viewer, 'auto_assign_undone', removed.length, visit)
     return { removedCount: removed.length }

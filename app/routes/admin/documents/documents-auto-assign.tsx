@@ -6,6 +6,7 @@ import {
   autoAssign,
   caseNumbersOf,
   lastAutoAssign,
+  markOfLinks,
   previewAutoAssign,
   undoAutoAssign,
 } from '~/features/documents/auto-assign.server'
@@ -39,7 +40,8 @@ export const loader = page(requireAdmin, ({ viewer, context: { language } }) => 
     count: assignedCount,
     countText: wholeNumber(language, assignedCount),
     skippedText: wholeNumber(language, skippedCount),
-    last: last && wholeNumber(language, last.count),
+    mark: markOfLinks(results),
+    last: last && { at: last.at, countText: wholeNumber(language, last.count) },
     planned: lines.filter(({ eventId }) => eventId !== null),
     skipped: lines.filter(({ eventId }) => eventId === null),
   }
@@ -49,14 +51,15 @@ const Intent = z.enum(['assign', 'undo'])
 
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const back = paths.adminDocumentsAutoAssign
-  const intent = Intent.safeParse((await readForm(request)).get('intent')).data
+  const form = await readForm(request)
+  const intent = Intent.safeParse(form.get('intent')).data
   if (!intent) throw new AppError('invalid_input')
   const undo = intent === 'undo'
   const failure = undo ? 'assignment_not_undone' : 'documents_not_assigned'
   return orRedirectBack({ back, text: failure, language: context.language }, () => {
     const count = undo
-      ? undoAutoAssign(viewer, context).removedCount
-      : autoAssign(viewer, context).assignedCount
+      ? undoAutoAssign(viewer, context, Number(form.get('seen'))).removedCount
+      : autoAssign(viewer, context, `${form.get('seen')}`).assignedCount
     const text = undo ? 'assignment_undone' : 'documents_assigned'
     return redirectWithToast(back, { kind: 'done', text, values: { count: String(count) } })
   })
@@ -64,7 +67,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
 
 /** Shows what 'Auto-Assign' would do before it does it, how to undo it, and what it leaves alone and why. */
 export default function DocumentsAutoAssign() {
-  const { count, countText, last, planned } = useLoaderData<typeof loader>()
+  const { count, countText, last, mark, planned } = useLoaderData<typeof loader>()
   const { documents: words } = useAdminTexts()
   const here = paths.adminDocumentsAutoAssign
   return (
@@ -81,6 +84,7 @@ export default function DocumentsAutoAssign() {
       <div className="card__foot">
         {count > 0 && (
           <Form method="post" action={here}>
+            <input type="hidden" name="seen" value={mark} />
             <SubmitButton action={here} name="intent" value="assign">
               {words.assignDo}
             </SubmitButton>
@@ -88,8 +92,9 @@ export default function DocumentsAutoAssign() {
         )}
         {last && (
           <Form method="post" action={here}>
+            <input type="hidden" name="seen" value={last.at} />
             <SubmitButton quiet action={here} name="intent" value="undo">
-              {words.assignUndo(last)}
+              {words.assignUndo(last.countText)}
             </SubmitButton>
           </Form>
         )}
