@@ -50,6 +50,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+const TENANT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether people may be asked for: the portal is registered in one tenant, which is named by its id, as tokens name it. */
+export const knowsTenant = (): boolean => {
+  const { GRAPH_TENANT_ID = '', GRAPH_CLIENT_ID, GRAPH_CLIENT_SECRET } = env()
+  return TENANT_ID.test(GRAPH_TENANT_ID) && Boolean(GRAPH_CLIENT_ID && GRAPH_CLIENT_SECRET)
+}
+
 /** Replaces the environment of this process, for tests that run features in-process. */
 export function setEnv(source: Record<string, string | undefined>): Env {
   current = parseEnv(source)

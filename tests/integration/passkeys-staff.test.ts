@@ -29,11 +29,16 @@ import { totpCode } from '~/infra/totp.server'
 import { database, transact } from '~db/client'
 import { auditLog, mailOutbox, staff } from '~db/schema'
 import { Authenticator } from '../support/authenticator'
+import { setPortalEnv } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { invitationTo, joined, STAFF_PASSWORD } from '../support/staff'
 import { admin, browserOf, refusalOf } from '../support/ways-in'
 
-beforeEach(() => freshPortal({ ADMIN_PASSWORD: 'una contraseña de administración' }))
+const SETTINGS = { ADMIN_PASSWORD: 'una contraseña de administración', PORT: '3000', LOG_LEVEL: 'silent' }
+let dataDir = ''
+beforeEach(() => {
+  dataDir = freshPortal(SETTINGS)
+})
 
 const NOW = Date.now()
 const ANA = { name: 'Ana Robles', email: 'ana@despacho.example', role: 'admin' as const, lawyerNames: [] }
@@ -153,6 +158,22 @@ test('without a password the last passkey cannot be removed by oneself', async (
   const [own] = ownStaffPasskeys(ana, browser())?.list ?? []
   expect(await refusalOf(() => removeStaffPasskey(ana, own?.id ?? 0, browser()))).toBe('passkey_last')
   await signIn(device)
+})
+
+test('with a Microsoft account the last passkey can be removed, as long as the portal has a tenant', async () => {
+  inviteStaff(admin, ANA, NOW)
+  const ana = await joinedWith(new Authenticator())
+  const id = ana.staff?.id ?? 0
+  transact((tx) => tx.update(staff).set({ microsoftId: 'ana' }).where(eq(staff.id, id)).run())
+  const passkeys = () => ownStaffPasskeys(ana, browser())?.list ?? []
+  const remove = () => removeStaffPasskey(ana, passkeys()[0]?.id ?? 0, browser())
+  expect(await refusalOf(remove)).toBe('passkey_last')
+  const tenant = { GRAPH_TENANT_ID: '0f8fad5b-d9cb-469f-a165-70867728950e' }
+  const registered = { GRAPH_CLIENT_ID: 'portal', GRAPH_CLIENT_SECRET: 'secreto' }
+  setPortalEnv({ DATA_DIR: dataDir, ...SETTINGS, ...tenant, ...registered })
+  remove()
+  expect(passkeys()).toEqual([])
+  expect(await refusalOf(() => forgetMicrosoft(ana, NOW))).toBe('passkey_last')
 })
 
 test('an administrator removes the passkeys of somebody else, whose sessions end; their own they do not', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
+import { knowsTenant } from '~/infra/env.server'
 import { isKnownDevice, type RequestContext } from '~/infra/http/request-context.server'
 import { consume } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
@@ -107,8 +108,8 @@ export function removeStaffPasskey(
   transact((tx) => {
     dropPasskey(tx, { staffId }, id)
     const person = getStaffRow(tx, staffId)
-    if (person.password === null && passkeysOf({ staffId }, tx).length === 0)
-      throw new AppError('passkey_last')
+    const isLetIn = person.password !== null || (person.microsoftId !== null && knowsTenant())
+    if (!isLetIn && passkeysOf({ staffId }, tx).length === 0) throw new AppError('passkey_last')
     endOthersIfFresh(tx, viewer, isPromised, context)
     recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'passkey_removed' })
     tellAccessOfStaff(tx, person, { what: 'passkey_removed' }, now)

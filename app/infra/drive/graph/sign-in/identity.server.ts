@@ -19,14 +19,6 @@ const callbackUrl = () => `${env().publicUrl}${IDENTITY_CALLBACK}`
 
 type Identity = SignIn & { nonce: string }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** Whether people may be asked for: the portal is registered in one tenant, which is named by its id, as tokens name it. */
-export const knowsTenant = (): boolean => {
-  const { GRAPH_TENANT_ID = '', GRAPH_CLIENT_ID, GRAPH_CLIENT_SECRET } = env()
-  return ID.test(GRAPH_TENANT_ID) && Boolean(GRAPH_CLIENT_ID && GRAPH_CLIENT_SECRET)
-}
-
 /** The address of the sign-in page, and what has to be kept until the browser is sent back. */
 export async function identityPage(): Promise<Identity> {
   const [verifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()]
