@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
-import { hours } from '~/domain/duration'
+import { days, hours } from '~/domain/duration'
 import { openBounceReader } from '~/features/mail/bounces/bounce-reader.server'
 import { bounceMailboxDown, watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { retryAddress } from '~/features/mail/resend-mails.server'
@@ -107,6 +107,17 @@ test('the mailbox is read on from where it was, and from its beginning when its 
   mailbox.validity += 1
   await look()
   expect(fetched()).toBe(8)
+})
+
+test('as long as nothing came, what is older than 14 days stays as it is', async () => {
+  const { mailbox, messageId } = await portalWithMailbox()
+  const old = { source: report({ messageId }), seen: false, at: NOW - days(30) }
+  mailbox.messages.push(old)
+  for (let n = 0; n < 3; n += 1) await look()
+  expect([old.seen, allMails()[0]?.bouncedAt]).toEqual([false, null])
+  arrive(mailbox, report({ messageId }))
+  await look()
+  expect([old.seen, allMails()[0]?.bouncedAt]).toEqual([false, NOW])
 })
 
 test.each<[string, Partial<Report>]>([

@@ -5,7 +5,7 @@ import { serverTls } from './tls'
 export type ImapMailbox = {
   url: string
   /** By number, from 1. */
-  messages: { source: string; seen: boolean }[]
+  messages: { source: string; seen: boolean; at?: number }[]
   /** Everything it was told to do, in order. */
   commands: string[]
   validity: number
@@ -82,7 +82,11 @@ function respond(mailbox: ImapMailbox, command: string): { untagged: string[]; r
   if (/^UID SEARCH/.test(command)) {
     const from = Number(command.match(/(\d+):\*/)?.[1] ?? 1)
     const newest = messages.length
-    const found = messages.map((_, index) => index + 1).filter((uid) => uid >= Math.min(from, newest))
+    const since = Date.parse(command.match(/SINCE (\S+)/)?.[1] ?? '1970-01-01')
+    const found = messages
+      .map(({ at = Date.now() }, index) => ({ at, uid: index + 1 }))
+      .filter(({ at, uid }) => uid >= Math.min(from, newest) && at >= since)
+      .map(({ uid }) => uid)
     return done(['SEARCH', ...found].join(' '))
   }
   if (/^UID FETCH/.test(command)) {

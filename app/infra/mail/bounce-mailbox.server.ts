@@ -32,10 +32,11 @@ export async function readNewMessages(
     await client.connect()
     const { uidValidity } = await client.mailboxOpen(folderOf(url))
     const validity = String(uidValidity)
-    const last = place?.validity === validity ? place.uid : null
+    // 0: as long as nothing was handed over, only the last days are looked into.
+    const last = place?.validity === validity ? place.uid : 0
     const newUids = await newMessages(client, last)
     const uids = newUids.slice(0, MOST_AT_ONCE)
-    reached({ validity, uid: last ?? 0 })
+    reached({ validity, uid: last })
     for (const uid of uids) {
       await handOver(client, uid, use)
       reached({ validity, uid })
@@ -48,11 +49,11 @@ export async function readNewMessages(
   }
 }
 
-async function newMessages(client: ImapFlow, last: number | null): Promise<number[]> {
-  const query = last === null ? { since: new Date(Date.now() - FIRST_LOOK_BACK) } : { uid: `${last + 1}:*` }
+async function newMessages(client: ImapFlow, last: number): Promise<number[]> {
+  const query = last === 0 ? { since: new Date(Date.now() - FIRST_LOOK_BACK) } : { uid: `${last + 1}:*` }
   const matches = await client.search(query, { uid: true })
   // `5:*` names the newest message even if its number is smaller.
-  return (matches || []).filter((uid) => uid > (last ?? 0)).sort((a, b) => a - b)
+  return (matches || []).filter((uid) => uid > last).sort((a, b) => a - b)
 }
 
 async function handOver(client: ImapFlow, uid: number, use: (source: Buffer) => Promise<boolean>) {
