@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { answerClient, closeMessages, getFirmThread, noteCall } from '~/features/messages/firm-thread.server'
 import { listThreads, ThreadQuery } from '~/features/messages/list-threads.server'
 import { DraftForm, InsertForm, type ReplyForm } from '~/features/messages/message-form'
@@ -137,6 +138,41 @@ test('a merged client keeps what was noted of their conversations', () => {
   const kept = mergeClients(admin, client.id, twin.id, NOW)
   database().update(cases).set({ clientId: kept }).where(eq(cases.id, caseId)).run()
   expect(draftOf(caseId).text).toBe('Para Ana')
+})
+
+test('of two who held a case and are merged, messages that wait are not in a closed conversation', () => {
+  freshPortal()
+  const { client, viewer, caseId } = begun()
+  begun('Luis Gil')
+  const twin = createClient({ name: 'Ana Garcia' })
+  addHolder(admin, caseId, twin.id, NOW)
+  write(viewer, caseId, 'Gracias')
+  closeMessages(admin, caseId, thread(caseId).last, NOW)
+  write(clientViewer(twin.id), caseId, '¿Y la vista?')
+  assignThread(admin, caseId, 'Luis Gil', twin.id)
+  expect(thread(caseId).closed).toBe(true)
+  mergeClients(admin, twin.id, client.id, NOW)
+  expect(thread(caseId)).toMatchObject({ closed: false, waiting: 1, assigned: 'Luis Gil' })
+  expect([shown({}), shown({ show: 'closed' })]).toEqual([[caseId], []])
+})
+
+test('of two who held a case and are merged, the lawyer of the one that stays goes on, and what both closed is closed', () => {
+  freshPortal()
+  const { client, viewer, caseId } = begun()
+  begun('Luis Gil')
+  const twin = createClient({ name: 'Ana Garcia' })
+  addHolder(admin, caseId, twin.id, NOW)
+  for (const [one, id] of [
+    [viewer, client.id],
+    [clientViewer(twin.id), twin.id],
+  ] as const) {
+    write(one, caseId, 'Gracias')
+    closeMessages(admin, caseId, getFirmThread(admin, caseId, id).last, NOW, id)
+  }
+  assignThread(admin, caseId, 'Marta Ruiz')
+  assignThread(admin, caseId, 'Luis Gil', twin.id)
+  mergeClients(admin, twin.id, client.id, NOW)
+  expect(thread(caseId)).toMatchObject({ closed: true, waiting: 0, assigned: 'Marta Ruiz' })
 })
 
 const TEXT: NewSnippet = {

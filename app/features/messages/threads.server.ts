@@ -92,7 +92,10 @@ export function assignThread(viewer: AdminViewer, caseId: number, lawyer: string
   })
 }
 
-/** Moves what is noted of the conversations of a client whose record is merged; where both have a draft, that of `to` stays. */
+/**
+ * Moves what is noted of the conversations of a client whose record is merged. Where both have one, the draft and the lawyer of `to`
+ * stay, and it is closed if both were: messages of an open one may wait.
+ */
 export function mergeThreads(tx: Tx, from: number, to: number) {
   const moved = tx.select().from(messageThreads).where(eq(messageThreads.clientId, from)).all()
   for (const { caseId, clientId: _, ...noted } of moved) {
@@ -101,8 +104,12 @@ export function mergeThreads(tx: Tx, from: number, to: number) {
       .from(messageThreads)
       .where(ofThread({ caseId, clientId: to }))
       .get()
-    const { draft, draftBy, draftAt } = noted
-    const missing = targetThread && (targetThread.draft === null ? { draft, draftBy, draftAt } : {})
+    const { draft, draftBy, draftAt, lawyer, closedAt } = noted
+    const missing = targetThread && {
+      ...(targetThread.draft === null && { draft, draftBy, draftAt }),
+      ...(targetThread.lawyer === null && { lawyer }),
+      ...(closedAt === null && { closedAt }),
+    }
     noteThread(tx, { caseId, clientId: to }, missing ?? noted)
   }
 }
