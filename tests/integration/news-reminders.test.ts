@@ -9,7 +9,7 @@ import { queueReminders } from '~/features/news/queue-reminders.server'
 import { NewsForm } from '~/features/settings/news-settings'
 import { changeNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
-import { cases, jobs, pushSubscriptions, users } from '~db/schema'
+import { caseHolders, cases, jobs, pushSubscriptions, users } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
@@ -225,6 +225,27 @@ test('after 60 days without news, and 60 more, a client is told once where the c
     `quiet:${legalCase.id}:2026-11-02:1`,
     `quiet:${legalCase.id}:2026-11-02:2`,
   ])
+})
+
+test('all who hold a case are told on one day, however many they are', async () => {
+  set({ quietNote: true })
+  const { id: caseId, clientId } = knownCase()
+  const others = Array.from({ length: 60 }, () => createClient().id)
+  transact((tx) =>
+    withoutNews(tx, LONG_AGO, () =>
+      tx
+        .insert(caseHolders)
+        .values(others.map((userId) => ({ caseId, userId, addedAt: LONG_AGO, addedBy: 'Eva' })))
+        .run(),
+    ),
+  )
+  const after = knownCase()
+  const queueQuiet = quietNotes()
+  settleAll(at('2027-01-04'))
+  while (queueQuiet(at('2027-01-04')));
+  expect(new Set(allMails().map(({ userId }) => userId))).toEqual(
+    new Set([clientId, ...others, after.clientId]),
+  )
 })
 
 test('a note that was late is followed by the next one 60 days after it', async () => {

@@ -34,18 +34,17 @@ export function quietNotes(): (now: number) => boolean {
     const day = civilDateAt(now)
     if (seen.day !== day) seen = { day, after: 0, isDone: false }
     if (seen.isDone) return false
-    const candidates = oldCases(seen.after, now)
+    const ids = oldCases(seen.after, now)
+    const candidates = readersOf(ids)
     transact((tx) => {
       for (const one of candidates) if (queuedToday(tx, now) < MOST_A_DAY) queueNote(tx, one, now)
     })
-    seen = { day, after: candidates.at(-1)?.row.id ?? 0, isDone: candidates.length < BATCH }
+    seen = { day, after: ids.at(-1) ?? 0, isDone: ids.length < BATCH }
     return !seen.isDone
   }
 }
 
-type Found = ReturnType<typeof oldCases>[number]
-
-/** Cases in whose events nothing has changed for long enough. */
+/** The next cases in whose events nothing has changed for long enough. */
 function oldCases(after: number, now: number) {
   const before = now - QUIET_MS
   const changed = database()
@@ -54,10 +53,19 @@ function oldCases(after: number, now: number) {
     .where(and(eq(caseEvents.caseId, cases.id), gt(caseEvents.changedAt, before)))
   const old = and(
     gt(cases.id, after),
+    eq(cases.archived, false),
     lte(cases.createdAt, before),
     notInArray(cases.status, STATUSES_WHEN_OVER),
     notExists(changed),
   )
+  const batch = database().select({ id: cases.id }).from(cases).where(old).orderBy(asc(cases.id)).limit(BATCH)
+  return batch.all().map(({ id }) => id)
+}
+
+type Found = ReturnType<typeof readersOf>[number]
+
+/** All who can be written to about these cases, the first holder of each before the others. */
+function readersOf(ids: number[]) {
   const { id: userId, email, name, language } = users
   const readers = (who: SQL) =>
     database()
@@ -65,15 +73,12 @@ function oldCases(after: number, now: number) {
       .from(cases)
       .innerJoin(users, who)
       .leftJoin(newsMutes, mutedByClient)
-      .where(and(isReachable, old))
-      .orderBy(asc(cases.id))
-      .limit(BATCH)
+      .where(and(isReachable, inArray(cases.id, ids)))
+      .orderBy(asc(cases.id), asc(users.id))
       .all()
-  const candidates = [...readers(eq(users.id, cases.clientId)), ...readers(seesBeside())]
-  candidates.sort((a, b) => a.row.id - b.row.id)
-  // All of the last case, so that the next call begins behind it.
-  const last = candidates[BATCH - 1]?.row.id ?? Number.POSITIVE_INFINITY
-  return candidates.filter(({ row }) => row.id <= last)
+  return [...readers(eq(users.id, cases.clientId)), ...readers(seesBeside())].sort(
+    (a, b) => a.row.id - b.row.id,
+  )
 }
 
 function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: number) {
