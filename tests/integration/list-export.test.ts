@@ -51,6 +51,8 @@ test('a search that found more than is looked at says so in the last row', () =>
   const lastOf = (query: string) => sheet('clients', query).rows.at(-1)
   expect(lastOf('q=ana')).toEqual([adminTexts.es.shell.list.cutShort])
   expect(lastOf('q=bea')?.[0]).toBe('Bea Solo')
+  expect(sheet('mails', 'q=ana').rows).toEqual([])
+  expect(sheet('mails', 'state=never&q=ana').rows.at(-1)).toEqual([adminTexts.es.shell.list.cutShort])
   expect(lastOf('')).not.toHaveLength(1)
 })
 

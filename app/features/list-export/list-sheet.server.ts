@@ -34,7 +34,9 @@ function writtenSheet(list: ExportedList, exportRequest: Export): WrittenSheet {
   const { headings, rows } = TABLES[list](exportRequest)
   const shown = rows.slice(0, MOST_ROWS)
   if (rows.length > MOST_ROWS) shown.push([words.more(MOST_ROWS)])
-  if (isCutShort(list, readPanelQuery(exportRequest.query).q)) shown.push([shell.list.cutShort])
+  const isNever = list === 'mails' && exportRequest.query.get('state') === 'never'
+  const searched = isNever ? 'neverWelcomed' : list
+  if (isCutShort(searched, readPanelQuery(exportRequest.query).q)) shown.push([shell.list.cutShort])
   return { name: words.sheets[list], headings, widths: headings.map(widthOf), rows: shown }
 }
 

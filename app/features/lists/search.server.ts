@@ -34,11 +34,12 @@ export function idsWith(list: Searchable, words: string): SQL | undefined {
 }
 
 /** What a search in each list of the administration looks into. */
-const LOOKED_INTO: Record<'clients' | 'cases' | 'documents' | 'mails', Searchable[]> = {
+const LOOKED_INTO: Record<'clients' | 'cases' | 'documents' | 'mails' | 'neverWelcomed', Searchable[]> = {
   clients: ['users', 'cases', 'case_firm_facts'],
   cases: ['users', 'cases', 'case_firm_facts'],
   documents: ['documents', 'cases'],
   mails: ['welcome_emails'],
+  neverWelcomed: ['users'],
 }
 
 /** True if a search in one of these lists has more matches than are read. */

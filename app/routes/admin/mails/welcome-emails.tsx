@@ -33,7 +33,7 @@ export const loader = page(requireAdmin, ({ request, viewer }) => {
   // Whoever comes to mend addresses begins with the first.
   const first = filter === 'failed' ? rows.find(({ newest }) => newest)?.clientId : null
   const mending = Number(search.get('mend')) || first || null
-  const cutShort = isCutShort('mails', query.q)
+  const cutShort = isCutShort(filter === 'never' ? 'neverWelcomed' : 'mails', query.q)
   const saved = listSavedViews(viewer, 'mails')
   return { query, saved, emails: rows, total, cutShort, filter, mending, heldCount: countHeldWelcomes(null) }
 })
