@@ -159,6 +159,16 @@ test('what cannot be sent is answered in words', async () => {
   expect((await tus.piece(path, 2_000, bytes.subarray(2_000))).status).toBe(401)
 })
 
+test('a file of a form that somebody else opened is refused before it is sent', async () => {
+  const { endpoint, visitor, client, open } = asked()
+  const tus = tusOf(visitor(), endpoint)
+  const refused = await tus.begin(10, 'a.pdf', client.id + 1)
+  // A conflict would be tried again.
+  expect([refused.status, await refused.text()]).toEqual([410, expect.stringContaining('otra persona')])
+  expect(open()).toEqual([])
+  expect((await tus.begin(10, 'a.pdf', client.id)).status).toBe(201)
+})
+
 test('a body that is no list of files is refused', async () => {
   const { endpoint, visitor } = asked()
   for (const body of [

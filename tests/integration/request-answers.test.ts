@@ -17,6 +17,7 @@ import { countInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { paths } from '~/paths'
 import { action as sendFiles } from '~/routes/client/requests/request'
 import { action as answer } from '~/routes/client/requests/request-answer'
 import { action as sendInPieces } from '~/routes/client/requests/request-uploads'
@@ -82,6 +83,24 @@ test('an answer can be changed as long as nobody has decided, and the firm never
   expect(acceptAnswer(admin, shown?.id ?? 0, null, NOW + 4).count).toBe(0)
   expect(own(viewer, about).pending).toMatchObject({ text: 'En abril.' })
 })
+
+test('a large file of a form that somebody else opened is refused before it is sent', async () => {
+  const { client, about } = asked('documents')
+  const params = { id: `${about.caseId}`, requestId: `${about.requestId}` }
+  const begin = (metadata: string) => {
+    const { request: known, ...args } = sentBy(client.id, '', params)
+    const headers = new Headers({ ...PROTOCOL, 'Upload-Metadata': `filename YS5wZGY=${metadata}` })
+    headers.set('Cookie', known.headers.get('Cookie') ?? '')
+    const url = `http://localhost${paths.requestUploads(about.caseId, about.requestId)}`
+    return sendInPieces({ ...args, request: new Request(url, { method: 'POST', headers }) })
+  }
+  const who = (id: number) => `,who ${Buffer.from(`${id}`).toString('base64')}`
+  const refused = await begin(who(client.id + 1))
+  // A conflict would be tried again.
+  expect([refused.status, await refused.text()]).toEqual([410, expect.stringContaining('otra persona')])
+  for (const metadata of [who(client.id), '']) expect((await begin(metadata)).status).toBe(201)
+})
+const PROTOCOL = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '10' }
 
 test('nothing is sent in the name of somebody who has signed in since the form was opened', async () => {
   const of = { words: asked('information'), days: asked('date'), files: asked('documents') }

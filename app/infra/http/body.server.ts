@@ -115,3 +115,11 @@ function parseJson(text: string): unknown {
 
 const contentType = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/**
+ * In one browser somebody else may have signed in after a form was opened: what its `WhoField` says is compared with whoever sends it.
+ * Calls of programs need not say it. Throws `opened_by_other`.
+ */
+export function requireOpenedBy({ userId }: { userId: number }, who: unknown) {
+  if (who !== undefined && who !== null && who !== String(userId)) throw new AppError('opened_by_other')
+}

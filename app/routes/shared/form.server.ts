@@ -6,7 +6,7 @@ import type { AnswerViewer } from '~/access/viewer'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError, EditConflict } from '~/infra/app-error'
-import { readForm } from '~/infra/http/body.server'
+import { readForm, requireOpenedBy } from '~/infra/http/body.server'
 import { retryAfterOf } from '~/infra/http/expected-fault.server'
 
 type Sent<Schema extends z.ZodType> = {
@@ -53,14 +53,6 @@ export async function answerFields<Schema extends z.ZodType>(
 const inWords: z.core.$ZodErrorMap = ({ code, input }) => {
   if (code === 'unrecognized_keys') return 'field_unknown'
   return input === undefined ? 'value_missing' : 'value_invalid'
-}
-
-/**
- * In one browser somebody else may have signed in after a form was opened: what its `WhoField` says is compared with whoever sends it.
- * Calls of programs need not say it. Throws `opened_by_other`.
- */
-export function requireOpenedBy({ userId }: AnswerViewer, who: unknown) {
-  if (who !== undefined && who !== null && who !== String(userId)) throw new AppError('opened_by_other')
 }
 
 /** What a question is about, for the answer to it. */

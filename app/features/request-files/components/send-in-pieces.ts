@@ -16,15 +16,16 @@ export class NotSent extends Error {
   }
 }
 
-type Watch = { endpoint: string; onProgress: (sent: number) => void }
+/** `who`: what the `WhoField` of the form says. */
+type Watch = { endpoint: string; who: string; onProgress: (sent: number) => void }
 
 /**
  * Sends a file piece by piece, going on where an earlier attempt in this browser ended, also before the page was loaded again.
  * Returns the id of what has arrived. Throws `NotSent`.
  */
-export async function sendInPieces(file: File, { endpoint, onProgress }: Watch): Promise<string> {
+export async function sendInPieces(file: File, { endpoint, who, onProgress }: Watch): Promise<string> {
   const upload = new Upload(file, {
-    ...{ endpoint, chunkSize: PIECE_BYTES, retryDelays: RETRY_MS, metadata: { filename: file.name } },
+    ...{ endpoint, chunkSize: PIECE_BYTES, retryDelays: RETRY_MS, metadata: { filename: file.name, who } },
     onShouldRetry: (error) => isWorthAnother(statusOf(error)),
   })
   const [earlier] = await upload.findPreviousUploads()

@@ -32,11 +32,12 @@ export function useSending(endpoint: string, onSent: (sent: SentFile[]) => void)
     }
     setState({ progress: { file: 1, files: files.length, part: 0, left: null }, error: null })
     const { finishSending, forgetSent, NotSent, sendInPieces } = await import('./send-in-pieces')
+    const who = String(fields.who)
     try {
       const uploads: string[] = []
       for (const [index, file] of files.entries()) {
         const onProgress = (sent: number) => tell(index + 1, sent)
-        const id = arrived.current.get(file) ?? (await sendInPieces(file, { endpoint, onProgress }))
+        const id = arrived.current.get(file) ?? (await sendInPieces(file, { endpoint, who, onProgress }))
         arrived.current.set(file, id)
         uploads.push(id)
         before += file.size

@@ -4,6 +4,7 @@ import type { AnswerViewer } from '~/access/viewer'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'
+import { requireOpenedBy } from '~/infra/http/body.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { log } from '~/infra/log.server'
 import type { About } from '../open-request.server'
@@ -35,7 +36,9 @@ export function answerTus(request: Request, visit: Visit): Promise<Response> {
 }
 
 /** In tus, a conflict is tried again and what is gone is not. */
-const STATUS: Partial<Record<AppError['code'], number>> = { request_closed: 410, messages_off: 410 }
+const STATUS: Partial<Record<AppError['code'], number>> = {
+  ...{ request_closed: 410, messages_off: 410, opened_by_other: 410 },
+}
 
 /** Two webs share no lock: where a piece begins is compared in the transaction that keeps it. */
 const NO_LOCK: Locker = {
@@ -52,6 +55,8 @@ class Uploads extends DataStore {
   override async create(file: Upload): Promise<Upload> {
     const { viewer, about, context } = this.visit
     const fileName = file.metadata?.filename ?? ''
+    // Before half a gigabyte is on its way, and once more when all is here.
+    requireOpenedBy(viewer, file.metadata?.who)
     beginUpload(viewer, about, { id: file.id, fileName, size: file.size ?? 0 }, context.now)
     return file
   }

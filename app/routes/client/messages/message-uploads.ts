@@ -9,9 +9,8 @@ import { requireMaySend } from '~/features/request-files/open-request.server'
 import { answerTus } from '~/features/request-files/uploads/tus.server'
 import { withUploads } from '~/features/request-files/uploads/uploads.server'
 import { AppError } from '~/infra/app-error'
-import { readValues } from '~/infra/http/body.server'
+import { readValues, requireOpenedBy } from '~/infra/http/body.server'
 import { paths } from '~/paths'
-import { requireOpenedBy } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
 const Arrived = FilesForm.extend({
