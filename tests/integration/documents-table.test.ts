@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { GENERAL } from '~/domain/categories'
 import { quarantine } from '~/features/documents/store/import-document.server'
+import { markOf } from '~/features/documents/store/store-document.server'
 import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { findOwner } from '~/features/documents/waiting/find-owner.server'
 import { countWaiting, findWaitingRow, listWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'
 import type { WaitingAnswer } from '~/features/documents/waiting/schemas'
-import { parkUpload } from '~/features/documents/waiting-uploads.server'
+import { assignWaiting, findWaiting, parkUpload } from '~/features/documents/waiting-uploads.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
@@ -156,21 +158,54 @@ test('a file of the same name asks, is kept beside the other as (2), or takes it
   expect((await saveWaiting(ADMIN, answer({}), context)).left).toMatchObject([
     { error: { code: 'document_exists' } },
   ])
-  expect(findWaitingRow(ADMIN, `upload:${key}`)).toMatchObject({ sameName: true, choice: { id: ofAna.id } })
+  expect(findWaitingRow(ADMIN, `upload:${key}`)).toMatchObject({
+    sameName: expect.any(String),
+    choice: { id: ofAna.id },
+  })
   await saveWaiting(ADMIN, answer({ sameName: 'keep' }), context)
   expect(allDocuments().map(({ fileName }) => fileName)).toEqual(['Poder.pdf', 'Poder (2).pdf'])
   const again = await parked('Poder.pdf')
-  const replaced = (sameNameOf: number) =>
+  const replaced = (sameNameOf?: string) =>
     asShown({ caseId: ofAna.id, sameName: 'overwrite', sameNameOf }).filter(
       (line) => line.key === `upload:${again}`,
     )
-  // Said of another case, it counts for nothing here.
-  expect((await saveWaiting(ADMIN, replaced(ofOscar.id), context)).left).toMatchObject([
-    { error: { code: 'document_exists' } },
-  ])
-  expect((await saveWaiting(ADMIN, replaced(ofAna.id), context)).saved).toBe(1)
+  const shown = () => findWaitingRow(ADMIN, `upload:${again}`).sameName ?? undefined
+  const refused = async (mark?: string) =>
+    expect((await saveWaiting(ADMIN, replaced(mark), context)).left).toMatchObject([
+      { error: { code: 'document_exists' } },
+    ])
+  await refused()
+  // Said of the document of another case, or of bytes that somebody has replaced meanwhile, it counts for nothing here.
+  const { documentId } = await uploaded('Poder.pdf', ofOscar.id)
+  const ofOther = allDocuments().find(({ id }) => id === documentId)
+  await refused(ofOther && markOf(ofOther))
+  const before = shown()
+  transact((tx) =>
+    tx
+      .update(documents)
+      .set({ sha256: 'b'.repeat(64) })
+      .where(eq(documents.id, first.documentId))
+      .run(),
+  )
+  await refused(before)
+  expect((await saveWaiting(ADMIN, replaced(shown()), context)).saved).toBe(1)
   expect(allDocuments().map(({ id }) => id)).toContain(first.documentId)
-  expect(allDocuments()).toHaveLength(2)
+  expect(allDocuments()).toHaveLength(3)
+})
+
+test('the question about one file replaces the document that it named, and no newer one', async () => {
+  const { ofAna } = people()
+  const { documentId } = await uploaded('Poder.pdf', ofAna.id)
+  const id = await parked('Poder.pdf', { existingDocumentId: documentId })
+  const { replaces } = findWaiting(ADMIN, id)
+  const newer = { file: { ...(await received('newer')), name: 'Poder.pdf' }, category: FOLDER }
+  await uploadDocument(ADMIN, { ...newer, caseId: ofAna.id, overwrite: true }, context)
+  const [kept] = allDocuments()
+  await expect(assignWaiting(ADMIN, id, { overwrite: replaces }, context)).rejects.toThrow('document_exists')
+  expect(allDocuments()).toEqual([kept])
+  await assignWaiting(ADMIN, id, { overwrite: findWaiting(ADMIN, id).replaces }, context)
+  expect(allDocuments()).toMatchObject([{ id: documentId }])
+  expect(allDocuments()[0]?.sha256).not.toBe(kept?.sha256)
 })
 
 test('an answer to one question is none to another that has taken its place', async () => {

@@ -11,6 +11,7 @@ import { database, type Tx, transact } from '~db/client'
 import { cases, pendingUploads } from '~db/schema'
 import { caseOfDocument } from './store/import-document.server'
 import { storeWithRow } from './store/put-document.server'
+import { findSameName, markOf } from './store/store-document.server'
 import type { UploadAnswer } from './store/upload-answer.server'
 import { assignStored, type Inspected } from './store/upload-document.server'
 
@@ -103,11 +104,12 @@ export function openWaiting(
   return { fileName, mimeType, size, sha256, key }
 }
 
-/** A waiting file. Throws `not_found` if there is none. */
-export function findWaiting(viewer: AdminViewer, id: string): WaitingUpload {
+/** A waiting file, and the mark of the document that it would replace. Throws `not_found` if there is none. */
+export function findWaiting(viewer: AdminViewer, id: string) {
   const upload = listWaitingUploads(viewer).find((one) => one.id === id)
   if (!upload) throw new AppError('not_found')
-  return upload
+  const known = upload.caseId === null ? undefined : findSameName(upload.caseId, upload.fileName)
+  return { ...upload, replaces: known && markOf(known) }
 }
 
 /** Where a waiting file goes, by default to the case and folder it was uploaded to, and what becomes of a document with its name. */
@@ -115,9 +117,8 @@ export type WaitingPlace = {
   caseId?: number
   category?: string
   keepBoth?: boolean
-  /** Counts for one case only: that of `askedCaseId`. */
-  overwrite?: boolean
-  askedCaseId?: number
+  /** The mark of the document to replace: it counts for no other. */
+  overwrite?: string
 }
 
 /**
@@ -138,8 +139,7 @@ export async function assignWaiting(
   const isThisUpload = isOpen(row.tokenHash)
   const { fileName, mimeType, filePath: key, fileSize: size } = row
   const stored = { key, size, sha256: row.sha256 }
-  const { category = row.category, keepBoth = false } = answer
-  const overwrite = answer.overwrite === true && answer.askedCaseId === caseId
+  const { category = row.category, keepBoth = false, overwrite = false } = answer
   const filing = { fileName, category, mimeType, caseId, overwrite, keepBoth, stored }
   try {
     const leave = (tx: Tx) => {

@@ -90,7 +90,7 @@ export function WaitingLine({
         {(row.sameName || typed?.sameName === 'keep' || typed?.sameName === 'overwrite') && (
           <SameName
             name={field('sameName')}
-            nameOfCase={field('sameNameOf')}
+            nameOfMark={field('sameNameOf')}
             label={called(words.sameName)}
             row={row}
             typed={typed}

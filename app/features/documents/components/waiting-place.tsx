@@ -81,20 +81,20 @@ export function CaseField({ row, name, search, label, chosen, found, others = []
 
 type SameNameProps = {
   name: string
-  nameOfCase: string
+  nameOfMark: string
   label: string
   row: WaitingRow
   typed: WaitingAnswer | undefined
 }
 
 /** Nothing is replaced unless somebody says so. */
-export function SameName({ name, nameOfCase, label, row, typed }: SameNameProps) {
+export function SameName({ name, nameOfMark, label, row, typed }: SameNameProps) {
   const { waiting: words } = useAdminTexts()
   const answered = typed?.sameName === 'overwrite' ? 'overwrite' : 'keep'
   return (
     <div className="field">
       <span className="small">{words.sameName}</span>
-      <input type="hidden" name={nameOfCase} value={row.choice?.id ?? ''} />
+      <input type="hidden" name={nameOfMark} value={row.sameName ?? ''} />
       <select className="select" name={name} aria-label={label} defaultValue={answered}>
         <option value="keep">{words.keepBoth}</option>
         {row.kind === 'upload' && (

@@ -8,6 +8,9 @@ import { nameBeside } from './file-name'
 export const findSameName = (caseId: number, fileName: string, tx: Tx = database(), except?: number) =>
   shownIn(tx, caseId, except).find((row) => nameKey(row.fileName) === nameKey(fileName))
 
+/** Names a document and its bytes, as somebody was shown what they would replace. */
+export const markOf = ({ id, sha256 }: { id: number; sha256: string }) => `${id} ${sha256.slice(0, 16)}`
+
 /** The name under which a document is kept beside one that its case already shows: `x (2).pdf`. */
 export function freeName(tx: Tx, caseId: number, fileName: string, except?: number): string {
   const taken = new Set(shownIn(tx, caseId, except).map((row) => nameKey(row.fileName)))

@@ -15,7 +15,7 @@ import { availableCases } from '../cases-to-choose.server'
 import { eventWith, linkByCategory, linkOrAsk } from '../link.server'
 import { extensionOf, kindOfName, namesOf, withTrueExtension } from './file-name'
 import { changeDocument, type NewDocument, putDocument, storeWithRow } from './put-document.server'
-import { findSameName, freeName } from './store-document.server'
+import { findSameName, freeName, markOf } from './store-document.server'
 import { type UploadAnswer, uploadAnswer, type WrittenUpload } from './upload-answer.server'
 
 export type Upload = {
@@ -69,13 +69,13 @@ export async function storeUpload(
 }
 
 /**
- * The destination of a file and its options. A document with its name there is replaced (`overwrite`), or stays beside
- * it (`keepBoth`), which then gets another name.
+ * The destination of a file and its options. A document with its name there is replaced (`overwrite`: any, or only the one with this
+ * `markOf`), or stays beside it (`keepBoth`), which then gets another name.
  */
 export type Wanted = Inspected & {
   category: string
   caseId?: number
-  overwrite: boolean
+  overwrite: boolean | string
   keepBoth?: boolean
   /** Kept within the firm: it is archived from the beginning. */
   forFirm?: boolean
@@ -144,7 +144,7 @@ function write(
 ): { done: WrittenUpload; values: NewDocument } {
   const fileName = wanted.keepBoth ? freeName(tx, caseId, wanted.fileName) : wanted.fileName
   const known = findSameName(caseId, fileName, tx)
-  if (known && !replacing) throw existing(known.id)
+  if (known && replacing !== true && replacing !== markOf(known)) throw existing(known.id)
   const values: NewDocument = {
     ...namesOf(fileName),
     fileSize: stored.size,

@@ -10,7 +10,7 @@ import { cases, documents, driveItems, pendingUploads, timelinePhases, users } f
 import { toAvailable } from '../cases-to-choose.server'
 import type { AvailableCase } from '../contract'
 import { namingsOf } from '../namings/namings.server'
-import { findSameName } from '../store/store-document.server'
+import { findSameName, markOf } from '../store/store-document.server'
 import { findOwner, ownerById } from './find-owner.server'
 import { readWaitingKey, standingOf, type WaitingRow, waitingKey } from './waiting-rows'
 
@@ -182,6 +182,7 @@ function lineOf(
   { choice, ...about }: About,
 ): WaitingRow {
   const except = about.documentId ?? undefined
+  const known = choice ? findSameName(choice.id, about.fileName, undefined, except) : undefined
   return {
     key: waitingKey(key),
     kind,
@@ -194,6 +195,6 @@ function lineOf(
     stood: '',
     ...about,
     choice,
-    sameName: choice !== null && findSameName(choice.id, about.fileName, undefined, except) !== undefined,
+    sameName: known ? markOf(known) : null,
   }
 }

@@ -45,11 +45,10 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
   const place = { caseId, category, keepBoth: answer.sameName === 'keep' }
   if (parts.record === 'file') return placeDriveFile(viewer, parts.id, place, context)
   if (parts.record === 'upload') {
-    const overwrite = answer.sameName === 'overwrite'
-    const overwriteAnswer = { overwrite, askedCaseId: answer.sameNameOf }
+    const overwrite = answer.sameName === 'overwrite' ? answer.sameNameOf : undefined
     // Without its phase it stays an upload, under the key by which its reason is shown.
     const settle = (_tx: Tx, documentId: number) => settlePhase(viewer, documentId, answer, context)
-    return assignWaiting(viewer, parts.id, { ...place, ...overwriteAnswer }, context, settle)
+    return assignWaiting(viewer, parts.id, { ...place, overwrite }, context, settle)
   }
   const id = Number(parts.id)
   const { document: row } = getOpenDocument(database(), id)

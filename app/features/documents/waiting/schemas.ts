@@ -12,8 +12,8 @@ const Line = z.object({
   phase: z.string().max(300).default(''),
   date: z.preprocess(blankAsMissing, calendarDay.optional()),
   sameName: z.enum(['ask', 'keep', 'overwrite']).default('ask'),
-  /** The case for which that was answered. */
-  sameNameOf: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
+  /** The mark of the document about which that was answered. */
+  sameNameOf: z.string().max(100).optional(),
   /** The case is known by the court’s numbers in it from now on. */
   learn: z.literal('on').optional(),
   /** The words somebody without scripts searches a case with. */

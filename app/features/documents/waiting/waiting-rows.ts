@@ -27,8 +27,8 @@ export type WaitingRow = {
   sentence: string | null
   /** The suggested case. */
   choice: AvailableCase | null
-  /** The suggested case has a document with this name. */
-  sameName: boolean
+  /** The mark of the document with this name in the suggested case. */
+  sameName: string | null
   /** How it stood as it was shown: an answer to one question is none to another. */
   stood: string
 }

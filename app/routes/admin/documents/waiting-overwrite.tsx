@@ -12,6 +12,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { Dialog } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
+import { afterRefusal } from '../../shared/after-refusal'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
 import { afterUpload, backOf, waitingAt } from '../shared/upload-next.server'
@@ -33,9 +34,8 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
     return redirectWithToast(back, { kind: 'done', text: 'upload_cancelled' })
   }
   try {
-    const askedCaseId = Number(form.get('caseId'))
     if (!form.has('keep') && !form.has('overwrite')) throw new AppError('invalid_input')
-    const answer = form.has('keep') ? { keepBoth: true } : { overwrite: true, askedCaseId }
+    const answer = form.has('keep') ? { keepBoth: true } : { overwrite: String(form.get('replaces')) }
     return await afterUpload(await assignWaiting(viewer, id, answer, context), back)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -45,9 +45,12 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   }
 })
 
+/** What was refused may be a question about another document by now. */
+export const shouldRevalidate = afterRefusal
+
 /** Asks about a file whose case has a document with the same name: nothing is replaced without confirmation. */
 export default function WaitingOverwrite() {
-  const { here, back, fileName, caseId, caseNumber } = useLoaderData<typeof loader>()
+  const { here, back, fileName, caseNumber, replaces } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
   const language = useLanguage()
@@ -56,7 +59,7 @@ export default function WaitingOverwrite() {
       <p>{words.overwriteLead(fileName, caseNumber ?? '')}</p>
       <FormError errors={refused?.errors} />
       <Form method="post" action={here} className="row" lang="en">
-        <input type="hidden" name="caseId" value={caseId ?? ''} />
+        <input type="hidden" name="replaces" value={replaces ?? ''} />
         <SubmitButton danger name="overwrite" value="1" action={here} pending={shell.list.working}>
           {words.overwrite}
         </SubmitButton>
