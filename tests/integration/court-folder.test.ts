@@ -115,11 +115,17 @@ test.each(rigs)('%s: what is wrong with the folder, or with what is in it, is sa
 
   // A ZIP whose bytes are lost is taken again.
   put('Juzgado/Perdido.zip', await zipOf([{ path: 'Nota.pdf', bytes: await annex('perdida') }]))
-  await take()
-  const stored = database().select().from(deliveries).orderBy(desc(deliveries.id)).get()
-  keptBytes().write(stored?.filePath ?? '', Buffer.alloc(0))
-  await work()
-  expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 1, broken: 1 })
+  const lose = async () => {
+    await take()
+    const stored = database().select().from(deliveries).orderBy(desc(deliveries.id)).get()
+    keptBytes().write(stored?.filePath ?? '', Buffer.alloc(0))
+    await work()
+    expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 1, broken: 1 })
+    return stored?.id ?? 0
+  }
+  // Also if somebody has taken it off the list meanwhile.
+  await forgetDelivery(ADMIN, await lose())
+  await lose()
   await take()
   await work()
   expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 2, broken: 0 })

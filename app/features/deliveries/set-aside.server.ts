@@ -8,7 +8,7 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
-import { deliveries, deliveryPapers, documents } from '~db/schema'
+import { courtFolderFiles, deliveries, deliveryPapers, documents } from '~db/schema'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 const DISCARDED_LIVE_MS = days(30)
@@ -85,13 +85,18 @@ export function trashFiled(viewer: AdminViewer, delivery: number, count: number,
 
 /**
  * Takes a delivery off the list that was not taken apart: it could not be, waits, or nobody has said that it is one;
- * it can be given again then. Throws `not_found`, also if it was given again since it was `seen` (when it was received).
+ * it can be given again then, and is read again from the drive if its bytes were lost. Throws `not_found`, also if it was given again since it was `seen` (when it was received).
  */
 export async function forgetDelivery(_viewer: AdminViewer, delivery: number, seen?: number) {
   const { state: stands, receivedAt } = deliveries
   const asSeen = seen === undefined ? undefined : eq(receivedAt, seen)
   const isForgettable = and(eq(deliveries.id, delivery), inArray(stands, ['broken', 'received']), asSeen)
-  const gone = transact((tx) => tx.delete(deliveries).where(isForgettable).returning().get())
+  const gone = transact((tx) => {
+    const row = tx.select().from(deliveries).where(isForgettable).get()
+    if (row?.problem === 'gone')
+      tx.delete(courtFolderFiles).where(eq(courtFolderFiles.deliveryId, row.id)).run()
+    return tx.delete(deliveries).where(isForgettable).returning().get()
+  })
   if (!gone) throw new AppError('not_found')
   if (gone.filePath) await removeStored(gone.filePath)
 }
