@@ -370,7 +370,9 @@ test('an event is added, changed and removed by hand, only through its own case'
     { title: 'Juicio', changedAt: NOW + 5, source: 'manual' },
   ])
   expect(() => editEvent(admin, legalCase.id, id, { ...input, version }, NOW)).toThrow('edit_conflict')
-  deleteEvent(admin, legalCase.id, id, NOW)
+  // Whoever was asked about it as it was before is asked again.
+  expect(() => deleteEvent(admin, legalCase.id, id, NOW, version)).toThrow('edit_conflict')
+  deleteEvent(admin, legalCase.id, id, NOW, previewDeleteEvent(admin, legalCase.id, id).version)
   expect(database().select().from(caseEvents).all()).toEqual([])
 })
 
@@ -396,7 +398,7 @@ test('of a deleted event the audit keeps what it said, sealed; its documents are
   const { client, legalCase, paper } = family()
   const facts = { title: 'Vista previa', status: 'scheduled' as const, eventDate: '2026-12-01' }
   const { id } = createEvent({ caseId: legalCase.id, ...facts, documentIds: JSON.stringify([paper.id]) })
-  expect(previewDeleteEvent(admin, legalCase.id, id)).toEqual({ id, ...facts, documents: 1 })
+  expect(previewDeleteEvent(admin, legalCase.id, id)).toMatchObject({ id, ...facts, documents: 1 })
   deleteEvent(admin, legalCase.id, id, NOW)
   const [row] = newestAuditOf(admin, client.id, 1)
   expect(row).toMatchObject({ action: 'event_deleted', detail: { case: legalCase.caseNumber, documents: 1 } })

@@ -84,8 +84,13 @@ test('other bytes, or another case, and it has to be confirmed again', () => {
 
 test('it is removed by an act that is recorded, with its words sealed', () => {
   const { confirm, place, read } = paper()
+  confirm('Antes decía esto.')
+  const { version } = getSummary(ADMIN, place.caseId, place.id)
   confirm()
-  removeSummary(ADMIN, place, NOW + 1)
+  // Whoever was asked about other words takes these away from nobody.
+  expect(() => removeSummary(ADMIN, { ...place, version }, NOW + 1)).toThrow('edit_conflict')
+  expect(read()?.es).toBe(ES)
+  removeSummary(ADMIN, { ...place, version: getSummary(ADMIN, place.caseId, place.id).version }, NOW + 1)
   expect(read()).toBeUndefined()
   expect(() => removeSummary(ADMIN, place, NOW + 2)).toThrow('not_found')
   const trail = database().select().from(auditLog).all()

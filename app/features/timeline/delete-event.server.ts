@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { readDocumentIds } from '~/domain/document-ids'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, transact } from '~db/client'
 import { caseEvents } from '~db/schema'
 import { clientOf, editable, findEvent } from './edit-event.server'
@@ -12,16 +13,18 @@ import { followEvents } from './follow-events.server'
 export function previewDeleteEvent(_viewer: AdminViewer, caseId: number, id: number) {
   const row = findEvent(database(), caseId, id)
   const { title, status, eventDate } = row
-  return { id, title, status, eventDate, documents: readDocumentIds(row.documentIds).length }
+  const documents = readDocumentIds(row.documentIds).length
+  return { id, title, status, eventDate, documents, version: recordVersion(editable(row)) }
 }
 
 /**
  * Deletes an event; its documents stay with the case, unassigned, and a case closed by it is reopened. Its content is
- * kept in the audit trail, sealed. Throws `not_found`.
+ * kept in the audit trail, sealed. Throws `not_found`, and `edit_conflict` if it is not as its `version` says.
  */
-export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number) {
+export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number, version?: string) {
   transact((tx) => {
     const row = findEvent(tx, caseId, id)
+    if (version !== undefined) requireVersion(editable(row), version)
     followEvents(tx, caseId, { actor: actorOf(viewer), now }, () =>
       tx.delete(caseEvents).where(eq(caseEvents.id, id)).run(),
     )

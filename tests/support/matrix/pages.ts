@@ -279,7 +279,7 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/summary': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/summary/remove': form(
     admins(404),
-    admins(404),
+    admins(toCase),
   ),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(admins(200), admins(toCase), {
     victim: true,

@@ -26,11 +26,12 @@ const { loader, action } = confirmation(requireAdmin, {
       ],
       closeTo: paths.adminEvent(clientId, caseId, event.id),
       confirm,
+      fields: [['version', event.version]],
     }
   },
   refused: 'event_not_deleted',
-  work: ({ params, viewer, context, caseId }) => {
-    deleteEvent(viewer, caseId, idParam(params, 'eventId'), context.now)
+  work: ({ params, viewer, context, caseId, form }) => {
+    deleteEvent(viewer, caseId, idParam(params, 'eventId'), context.now, form.get('version')?.toString())
     return { text: 'event_deleted' }
   },
 })

@@ -12,17 +12,19 @@ const { loader, action } = confirmation(requireAdmin, {
   about: ({ params, viewer }) => ({ ...caseParams(viewer, params), id: idParam(params, 'documentId') }),
   home: ({ clientId, caseId }) => paths.adminClient(clientId, caseId),
   ask: ({ viewer, clientId, caseId, id, words: { summaries } }) => {
-    const { fileName, summary } = getSummary(viewer, caseId, id)
+    const { fileName, summary, version } = getSummary(viewer, caseId, id)
     if (!summary) throw new AppError('not_found')
     return {
       title: summaries.removeTitle(fileName),
       lines: [summary.es, summary.en ?? '', summaries.removeText],
       confirm: summaries.remove,
       closeTo: paths.adminSummary(clientId, caseId, id),
+      fields: [['version', version]],
     }
   },
-  work: ({ viewer, context, caseId, id }) => {
-    removeSummary(viewer, { caseId, id }, context.now)
+  refused: 'work_failed',
+  work: ({ viewer, context, caseId, id, form }) => {
+    removeSummary(viewer, { caseId, id, version: form.get('version')?.toString() }, context.now)
     return { text: 'summary_removed' }
   },
 })
