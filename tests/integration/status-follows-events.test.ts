@@ -146,6 +146,22 @@ test('cases close when what they have completed is merged into what closes them,
   expect(statuses()[0]).toBe('active')
 })
 
+test('what was agreed to for some cases is asked again once it moves none, and done without them then', () => {
+  freshPortal()
+  const [source, target, plain] = [
+    phaseIn([], 'Acuerdo', 70),
+    phaseIn(['ARCHIVADO'], 'Fin', 71),
+    phaseIn([], 'Trámite', 72),
+  ]
+  reach(source)(createCase().id)
+  const merge = (into: number, seen?: string) => mergePhase(ADMIN, source, into, 9, seen)
+  const { seen } = asked(() => merge(target))
+  expect(asked(() => merge(plain, seen))).toEqual({ closed: 0, reopened: 0, seen: '' })
+  expect(listPhases().some(({ id }) => id === source)).toBe(true)
+  expect(merge(plain, '')).toMatchObject({ moved: 1, joined: 0 })
+  expect(statuses()).toEqual(['active'])
+})
+
 test('a case opens again when a day to come is kept instead of what closed it', () => {
   freshPortal()
   const [source, target] = [phaseIn(['ARCHIVADO'], 'Fin', 70), phaseIn([], 'Entrega', 71)]

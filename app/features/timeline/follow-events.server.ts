@@ -26,7 +26,7 @@ export function followEvents<T>(tx: Tx, caseId: number, by: By, change: () => T)
 
 /**
  * The same for changes to phases and all cases but those that are blocked. Throws `phase_moves_cases` with what is `asked`, how many they are in front, unless exactly that was
- * `seen` before.
+ * `seen` before; also if something was and none of them moves now.
  */
 export function followPhases<T>(tx: Tx, { seen, ...by }: By & { seen?: string }, change: () => T): T {
   const closedBefore = closedByEvents(tx)
@@ -42,10 +42,10 @@ export function followPhases<T>(tx: Tx, { seen, ...by }: By & { seen?: string },
       const statusBefore = closedBefore.has(id) ? 'closed' : 'active'
       return status === statusBefore && closedBefore.has(id) !== closedNow.has(id)
     })
-  if (moving.length === 0) return result
+  if (moving.length === 0 && !seen) return result
   const closed = moving.filter(({ id }) => closedNow.has(id)).length
   const mark = recordVersion(Object.fromEntries(moving.map(({ id, status }) => [id, status])))
-  const question = `${moving.length} ${mark}`
+  const question = moving.length === 0 ? '' : `${moving.length} ${mark}`
   if (question !== seen)
     throw new AppError('phase_moves_cases', { closed, reopened: moving.length - closed }, { asked: question })
   for (const row of moving) setStatus(tx, row, closedNow.has(row.id) ? 'closed' : 'active', by)

@@ -43,10 +43,12 @@ export const dataErrorsEs: OfData = {
   page_changed: () =>
     'Lo que mostraba la página ha cambiado mientras tanto y no se ha hecho nada. Ábrala otra vez y decida.',
   phase_moves_cases: ({ closed, reopened }) =>
-    `Con este cambio ${countedList('y', [
-      [closed, 'expediente queda cerrado', 'expedientes quedan cerrados'],
-      [reopened, 'expediente queda abierto de nuevo', 'expedientes quedan abiertos de nuevo'],
-    ])}. Todavía no se ha guardado nada: si está de acuerdo, pulse el botón otra vez.`,
+    `Con este cambio ${
+      countedList('y', [
+        [closed, 'expediente queda cerrado', 'expedientes quedan cerrados'],
+        [reopened, 'expediente queda abierto de nuevo', 'expedientes quedan abiertos de nuevo'],
+      ]) || 'ya no se cierra ni se abre ningún expediente'
+    }. Todavía no se ha guardado nada: si está de acuerdo, pulse el botón otra vez.`,
   phase_days_differ: ({ cases, numbers }) =>
     `${counted(cases, 'expediente tiene', 'expedientes tienen')} por delante un día o una hora en cada fase que no coinciden (${numbers}), y lo de una se perdería. Deje antes solo lo que vale.`,
 }
@@ -75,10 +77,12 @@ export const dataErrorsEn: OfData = {
   page_changed: () =>
     'What the page showed has changed meanwhile, and nothing was done. Open it again and decide.',
   phase_moves_cases: ({ closed, reopened }) =>
-    `With this change ${countedList('and', [
-      [closed, 'case is closed', 'cases are closed'],
-      [reopened, 'case is open again', 'cases are open again'],
-    ])}. Nothing has been saved yet: if you agree, press the button again.`,
+    `With this change ${
+      countedList('and', [
+        [closed, 'case is closed', 'cases are closed'],
+        [reopened, 'case is open again', 'cases are open again'],
+      ]) || 'no case is closed or opened any more'
+    }. Nothing has been saved yet: if you agree, press the button again.`,
   phase_days_differ: ({ cases, numbers }) =>
     `${counted(cases, 'case has', 'cases have')} a different day or hour to come in each phase (${numbers}), and one would be lost. First keep only the one that holds.`,
 }

@@ -47,6 +47,7 @@ const samples: Samples = {
   phase_moves_cases: [
     { closed: 1, reopened: 0 },
     { closed: 3, reopened: 1 },
+    { closed: 0, reopened: 0 },
   ],
   mail_refused: [{ error: '550 No such user', attempts: 2 }],
   logo_size: [{ width: 600, height: 200, kilobytes: 200 }],
