@@ -163,12 +163,13 @@ export function isOthersCase(viewer: Pick<AdminViewer, 'staff'>, clientId: numbe
   return ofLawyer && and(isHeldBy(clientId), not(ofLawyer))
 }
 
-/** True for a case, or the cases of a client, where it is somebody's own; undefined for whoever sees all. */
+/** True for a case, or the cases of a client (`beside`: also as another holder), where it is somebody's own; undefined for whoever sees all. */
 export function isOwnAmong(
   viewer: Pick<AdminViewer, 'staff'>,
-  { clientId, caseId }: { clientId?: string; caseId?: string },
+  { clientId, caseId, beside = false }: { clientId?: string; caseId?: string; beside?: boolean },
 ): SQL | undefined {
   const ofLawyer = isOwnCase(viewer)
-  const ofClient = clientId === undefined ? undefined : eq(cases.clientId, Number(clientId))
+  const isOf = beside ? isHeldBy : (id: number) => eq(cases.clientId, id)
+  const ofClient = clientId === undefined ? undefined : isOf(Number(clientId))
   return ofLawyer && and(ofLawyer, ofClient, caseId === undefined ? undefined : eq(cases.id, Number(caseId)))
 }

@@ -74,14 +74,7 @@ test.each(nested.filter(({ pattern }) => pattern.includes(':holderId')))(
   'at $pattern a lawyer learns of nobody by a number, and the firm of nobody who is blocked',
   async ({ pattern }) => {
     const { id: caseId, assignedLawyer } = caseNumbered(VICTOR.cases[0] ?? '')
-    const person = {
-      name: `Letrado de ${pattern.length}`,
-      email: `letrado${pattern.length}@despacho.example`,
-      role: 'lawyer' as const,
-      lawyerNames: [assignedLawyer],
-    }
-    const lawyer = new Visitor(portal.url)
-    lawyer.cookies.set('asid', cookieOf((await joined(administrator, person)).session))
+    const lawyer = await lawyerCalled(assignedLawyer, pattern.length)
     const [stranger, blocked] = [createClient({ name: 'Berta Nieto' }), createClient({ name: 'Celia Oro' })]
     blockClients(administrator, [blocked.id], Date.now())
     const place = pattern.replace(':clientId', `${clientOf(VICTOR.dni).id}`).replace(':caseId', `${caseId}`)
@@ -100,6 +93,37 @@ test.each(nested.filter(({ pattern }) => pattern.includes(':holderId')))(
     expect(holdersAmong([stranger.id, blocked.id])).toEqual([])
   },
 )
+
+async function lawyerCalled(lawyerName: string, number: number) {
+  const person = {
+    name: `Letrado de ${number}`,
+    email: `letrado${number}@despacho.example`,
+    role: 'lawyer' as const,
+    lawyerNames: [lawyerName],
+  }
+  const lawyer = new Visitor(portal.url)
+  lawyer.cookies.set('asid', cookieOf((await joined(administrator, person)).session))
+  return lawyer
+}
+
+test('on the page of a case a lawyer is offered what they may open', async () => {
+  const { id: caseId, assignedLawyer } = caseNumbered(VICTOR.cases[0] ?? '')
+  const lawyer = await lawyerCalled(assignedLawyer, 1)
+  const { id: holderId } = createClient({ name: 'Tomás Requena Gil' })
+  transact((tx) => tx.insert(caseHolders).values({ caseId, userId: holderId, addedAt: 1 }).run())
+  const page = async (who: Visitor) =>
+    (await who.get(paths.adminClient(clientOf(VICTOR.dni).id, caseId))).text()
+  const closed = [/\/admin\/documents\/\d+\/recall"/, new RegExp(`href="${paths.adminClient(holderId)}"`)]
+  for (const pattern of closed) {
+    expect(await page(admin)).toMatch(pattern)
+    expect(await page(lawyer)).not.toMatch(pattern)
+  }
+  const asThey = paths.adminAsClient(holderId, caseId)
+  expect(await page(lawyer)).toContain(`href="${asThey}"`)
+  const seen = await lawyer.get(asThey)
+  expect(seen.status).toBe(200)
+  expect(await seen.text()).not.toMatch(new RegExp(`href="${paths.adminClient(holderId)}"`))
+})
 
 const holdersAmong = (ids: number[]) =>
   database().select().from(caseHolders).where(inArray(caseHolders.userId, ids)).all()

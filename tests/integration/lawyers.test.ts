@@ -12,6 +12,7 @@ import { getClient } from '~/features/clients/get-client.server'
 import { addNote, deleteNote, listNotes } from '~/features/clients/notes.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { addHolder, holderQuestion } from '~/features/holders/change-holders.server'
+import { listHolders } from '~/features/holders/holders.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
 import { searchEverything } from '~/features/search/search-everything.server'
@@ -118,6 +119,34 @@ test('what is another lawyer’s is not found, by whatever address', async () =>
     `/admin/messages/99999999`,
   ])
     expect([path, await asked(path)]).toEqual([path, 'not_found'])
+})
+
+test('a lawyer sees their case as everybody who holds it does, and opens the pages of their own clients', async () => {
+  const { viewer, own, alias, others } = await firm()
+  const [beside, first] = [
+    createClient({ name: 'Tomás Requena Gil' }),
+    createClient({ name: 'Ana Ferrer Mas' }),
+  ]
+  createCase({ clientId: first.id, assignedLawyer: 'Eva Prieto' })
+  for (const { id } of [beside, first]) for (const one of [own, others]) addHolder(admin, one.id, id, NOW)
+  const asked = (path: string) => refusalOf(() => requireOwn(viewer(), `/admin/client/${beside.id}${path}`))
+  expect(await asked(`/cases/${own.id}/as-client`)).toBe('none')
+  for (const path of [
+    '',
+    `/cases/${own.id}`,
+    `/cases/${others.id}/as-client`,
+    `/cases/${alias.id}/as-client`,
+  ])
+    expect([path, await asked(path)]).toEqual([path, 'not_found'])
+  const opened = (who: AdminViewer) => listHolders(who, own.id).map(({ id, opens }) => [id, opens])
+  expect(opened(viewer())).toEqual([
+    [beside.id, false],
+    [first.id, true],
+  ])
+  expect(opened(admin)).toEqual([
+    [beside.id, true],
+    [first.id, true],
+  ])
 })
 
 test('a document of another case is not opened, nor one that is in no case', async () => {

@@ -169,10 +169,11 @@ function withRole(viewer: AdminViewer, request: Request): AdminViewer {
 const ABOUT =
   /^\/admin\/(?:client\/([1-9]\d{0,14})(?:\/cases\/([1-9]\d{0,14})(?:\/documents\/([1-9]\d{0,14}))?)?(?:\/|$)|messages\/([1-9]\d{0,14})$)/
 
-/** A client is a lawyer's by a case of theirs; what is in quarantine is no lawyer's. */
+/** A client is a lawyer's by a case of theirs, which is seen as all see it who hold it; what is in quarantine is no lawyer's. */
 export function requireOwn(viewer: AdminViewer, pathname: string) {
   const [found, client, ofClient, paper, thread] = ABOUT.exec(pathname) ?? []
-  const isOwn = found && isOwnAmong(viewer, { clientId: client, caseId: ofClient ?? thread })
+  const beside = pathname.endsWith('/as-client')
+  const isOwn = found && isOwnAmong(viewer, { clientId: client, caseId: ofClient ?? thread, beside })
   if (isOwn && !database().select({ id: cases.id }).from(cases).where(isOwn).limit(1).get())
     throw new AppError('not_found')
   const isShown = paper && isOutOfQuarantine(viewer, paper)

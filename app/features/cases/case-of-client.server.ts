@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { isHeldBy, isOthersCase, isOwnCase } from '~/access/case-holders.server'
+import { isHeldBy, isOthersCase, isOwnAmong, isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
@@ -16,6 +16,12 @@ export function requireCaseOf(viewer: AdminViewer, clientId: number, caseId: num
 export function seesWholeClient(viewer: AdminViewer, clientId: number): boolean {
   const others = isOthersCase(viewer, clientId)
   return !others || !database().select({ id: cases.id }).from(cases).where(others).limit(1).get()
+}
+
+/** Whether the page of a client is somebody's to open: to a lawyer it is by a case of theirs of which the client is the first holder. */
+export function opensClient(viewer: AdminViewer, clientId: number): boolean {
+  const ofLawyer = isOwnAmong(viewer, { clientId: String(clientId) })
+  return !ofLawyer || database().select({ id: cases.id }).from(cases).where(ofLawyer).get() !== undefined
 }
 
 /** What a case is called in its questions. Throws `not_found`. */

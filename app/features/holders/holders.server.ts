@@ -2,15 +2,16 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
+import { opensClient } from '~/features/cases/case-of-client.server'
 import { sharesAmongHolders } from '~/features/settings/sharing.server'
 import { database } from '~db/client'
 import { caseHolders, cases, users } from '~db/schema'
 
-/** Somebody who sees a case beside its first holder. */
-export type Holder = { id: number; name: string; dni: string | null; archived: boolean; reachable: boolean }
+/** Somebody who sees a case beside its first holder. `opens`: whoever looks may open their page. */
+export type Holder = ReturnType<typeof listHolders>[number]
 
 /** Who sees a case beside its first holder, in the order in which they were added. */
-export function listHolders(_viewer: AdminViewer, caseId: number): Holder[] {
+export function listHolders(viewer: AdminViewer, caseId: number) {
   const { id, name, dni, archived, email } = users
   return database()
     .select({ id, name, dni, archived, email })
@@ -23,6 +24,7 @@ export function listHolders(_viewer: AdminViewer, caseId: number): Holder[] {
       ...row,
       name: displayName(row.name),
       reachable: address !== null,
+      opens: opensClient(viewer, row.id),
     }))
 }
 

@@ -3,6 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuLink, RowMenu } from '~/ui/admin/list/row-menu'
 import { Icon, type IconName } from '~/ui/icon'
+import { useMayOpen } from '~/ui/menu'
 import { PreviewItem } from './document-actions'
 
 /** `unread`: how it stands, if its client sees it once it has been read. */
@@ -19,6 +20,7 @@ type Props = {
 export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden, unread }: Props) {
   const { client: words, clientPage, documents } = useAdminTexts()
   const back = paths.adminClient(clientId, caseId)
+  const acts = useMayOpen()(paths.adminDocument(id, 'recall'))
   return (
     <span className="doc__actions">
       <Link
@@ -34,10 +36,12 @@ export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden, unre
         <MenuLink to={paths.adminFiling(clientId, caseId, id)} icon="folder">
           {clientPage.filing.link}
         </MenuLink>
-        {unread && (
+        {unread && acts && (
           <Verb id={id} verb="show" back={back} stood={unread} icon="eye" label={documents.showNow} />
         )}
-        {!hidden && <Verb id={id} verb="recall" back={back} icon="ban" label={clientPage.filing.recall} />}
+        {!hidden && acts && (
+          <Verb id={id} verb="recall" back={back} icon="ban" label={clientPage.filing.recall} />
+        )}
       </RowMenu>
     </span>
   )

@@ -28,10 +28,10 @@ export function HoldersCard({ clientId, place, holders, sharing, shared }: Props
             {holders.length === 0 ? words.none(place.caseNumber) : words.seen(place.caseNumber)}
           </p>
           <ul className="notes">
-            {holders.map(({ id, name: holder, dni, archived, reachable }) => (
+            {holders.map(({ id, name: holder, dni, archived, reachable, opens }) => (
               <li key={id} className="stack stack--tight">
                 <p>
-                  <Link to={paths.adminClient(id)}>{holder}</Link>{' '}
+                  {opens ? <Link to={paths.adminClient(id)}>{holder}</Link> : holder}{' '}
                   <span className="small soft num">
                     {[dni, archived && words.archived, !reachable && words.unreachable]
                       .filter(Boolean)

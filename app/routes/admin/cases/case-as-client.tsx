@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { caseAsClient } from '~/features/cases/case-as-client.server'
+import { opensClient } from '~/features/cases/case-of-client.server'
 import { CasePage } from '~/features/cases/components/case-page'
 import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { getClient } from '~/features/clients/get-client.server'
@@ -21,7 +22,7 @@ export const loader = page(requireAdmin, ({ params, viewer, context }) => {
   const { input, hidden, isFirst } = caseAsClient(viewer, clientId, caseId, context.now)
   return {
     shell: readShell(viewer, context),
-    home: paths.adminClient(clientId, isFirst ? caseId : undefined),
+    home: opensClient(viewer, clientId) ? paths.adminClient(clientId, isFirst ? caseId : undefined) : null,
     user: { name, dni, username, email },
     hidden,
     legalCase: toCaseScreen(input, { language: context.language, since: null, withFiles: true }),
@@ -35,9 +36,7 @@ export default function CaseAsClient() {
   return (
     <AdminShell shell={shell}>
       <div className="wrap stack section">
-        <p>
-          <Link to={home}>{user.name}</Link>
-        </p>
+        <p>{home ? <Link to={home}>{user.name}</Link> : user.name}</p>
         <h1>{words.asClientTitle}</h1>
         {hidden && <Notice tone="ahead">{words.asClientHidden}</Notice>}
         <CasePage user={user} legalCase={legalCase} downloads preview />

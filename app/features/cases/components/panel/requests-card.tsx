@@ -4,6 +4,7 @@ import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { useMayOpen } from '~/ui/menu'
 import type { RequestView } from '../../admin-case-screen.server'
 import { NewRequest, type Template } from './new-request'
 
@@ -58,6 +59,12 @@ type LineProps = Pick<Props, 'clientId' | 'caseId' | 'archived'> & { request: Re
 function RequestLine({ clientId, caseId, archived, request }: LineProps) {
   const { client, clientPage, received, signature } = useAdminTexts()
   const words = clientPage.requests
+  const decides = useMayOpen()(paths.adminQueueArea('documents'))
+  const toPending = (label: string) => (
+    <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>
+      {label}
+    </Link>
+  )
   const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn } = request
   const { returnedReason, waiting, answer, daysAhead } = request
   const about = [
@@ -101,16 +108,8 @@ function RequestLine({ clientId, caseId, archived, request }: LineProps) {
             {words.answer} {answer.said.join(' · ')}
           </p>
         )}
-        {answer?.waits && (
-          <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>
-            {received.waitingAnswer}
-          </Link>
-        )}
-        {waiting > 0 && (
-          <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>
-            {received.waiting(waiting)}
-          </Link>
-        )}
+        {decides && answer?.waits && toPending(received.waitingAnswer)}
+        {decides && waiting > 0 && toPending(received.waiting(waiting))}
         {!closed && (
           <span className="row row--tight">
             <Form method="post" action={paths.adminRequestClose(clientId, caseId, id)} preventScrollReset>
