@@ -71,9 +71,11 @@ import { chooseEmail } from '~/features/sync/queue/choose-email.server'
 import { undoAnswer } from '~/features/sync/queue/undo-answer.server'
 import { caseAsItIs } from '~/features/sync/queue/undo-doubt.server'
 import { AppError } from '~/infra/app-error'
+import { popToast } from '~/infra/http/toast.server'
 import { recordVersion } from '~/infra/record-version.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { storeFile } from '~/infra/storage/store.server'
+import { requireTicked } from '~/routes/admin/data-protection/ticked-clients.server'
 import { database, transact } from '~db/client'
 import {
   auditLog,
@@ -694,6 +696,19 @@ test('who is not proposed any more is not blocked as one of the proposed, nor is
   blockProposed(admin, ids, NOW)
   expect(await refusalOf(() => blockProposed(admin, [old.id], NOW))).toBe('rows_changed')
   expect(blockClients(admin, [young.id], NOW)).toBe(1)
+})
+
+test('whoever ticks more clients than are taken at once is told how many are, and who ticks none that', async () => {
+  const answerTo = async (count: number) => {
+    const query = new URLSearchParams(Array.from({ length: count }, (_, at) => ['id', `${at + 1}`]))
+    const response: unknown = await requireTicked(query, 'es').catch((error: unknown) => error)
+    if (!(response instanceof Response)) return response
+    const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    return (await popToast(new Request('http://portal.test/', { headers: { Cookie } }))).toast
+  }
+  expect(await answerTo(500)).toHaveLength(500)
+  expect(await answerTo(501)).toMatchObject({ values: { reason: expect.stringContaining('500 filas') } })
+  expect(await answerTo(0)).toMatchObject({ text: 'nothing_selected' })
 })
 
 test('who is blocked is erased when the term has ended, and not before', async () => {

@@ -4,7 +4,6 @@ import { blockClients, blockProposed } from '~/features/data-protection/block-cl
 import { countAgain } from '~/features/data-protection/proposals.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -12,7 +11,7 @@ import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { page } from '../../shared/page.server'
 import { orRedirectBack } from '../../shared/redirect-back.server'
-import { confirmedIn, tickedIn } from './ticked-clients.server'
+import { confirmedIn, requireTicked } from './ticked-clients.server'
 
 const home = paths.adminRetention
 
@@ -20,10 +19,9 @@ const home = paths.adminRetention
 const isByHand = (fields: URLSearchParams | FormData, ids: number[]) =>
   fields.get('by') === 'hand' && ids.length === 1
 
-export const loader = page(requireAdmin, async ({ request, viewer }) => {
+export const loader = page(requireAdmin, async ({ request, viewer, context: { language } }) => {
   const query = queryOf(request)
-  const ids = tickedIn(query)
-  if (!ids) throw await redirectWithToast(home, { kind: 'alert', text: 'nothing_selected' })
+  const ids = await requireTicked(query, language)
   const clients = tickedClients(viewer, ids).map(({ id, name }) => ({ id, name }))
   return { clients, byHand: isByHand(query, ids) }
 })
@@ -31,7 +29,6 @@ export const loader = page(requireAdmin, async ({ request, viewer }) => {
 export const action = page(requireAdmin, async ({ request, viewer, context: { now, language } }) => {
   const form = await readForm(request)
   const ids = confirmedIn(form)
-  if (!ids) throw new AppError('page_unreadable')
   return orRedirectBack({ back: home, text: 'work_failed', language }, () => {
     if (isByHand(form, ids)) blockClients(viewer, ids, now)
     else blockProposed(viewer, ids, now)

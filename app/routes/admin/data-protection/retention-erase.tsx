@@ -8,29 +8,25 @@ import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { isTyped } from '~/features/erasure/typed-word'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../../shared/page.server'
 import { orRedirectBack } from '../../shared/redirect-back.server'
-import { confirmedIn, tickedIn } from './ticked-clients.server'
+import { confirmedIn, requireTicked } from './ticked-clients.server'
 
 const home = paths.adminRetention
 /** What the page says is destroyed is only so of who was blocked until their term ended. */
 const BLOCKED = { blocked: true }
 
-export const loader = page(requireAdmin, async ({ request, viewer }) => {
-  const ids = tickedIn(queryOf(request))
-  if (!ids) throw await redirectWithToast(home, { kind: 'alert', text: 'nothing_selected' })
-  return tickedClients(viewer, ids, BLOCKED)
-})
+export const loader = page(requireAdmin, async ({ request, viewer, context: { language } }) =>
+  tickedClients(viewer, await requireTicked(queryOf(request), language), BLOCKED),
+)
 
 export const action = page(requireAdmin, async ({ request, viewer, context: { now, language } }) => {
   const form = await readForm(request)
   const ids = confirmedIn(form)
-  if (!ids) throw new AppError('page_unreadable')
   return orRedirectBack({ back: home, text: 'work_failed', language }, async () => {
     if (!isTyped(form.get('typed'), tickedClients(viewer, ids, BLOCKED)))
       return json({ errors: [adminTexts[language].retention.notThat] }, { status: 400 })
