@@ -17,15 +17,17 @@ import {
   forgetUploads,
   withUploads,
 } from '~/features/request-files/uploads/uploads.server'
+import { errorsEs } from '~/i18n/errors/es'
 import { requestTexts } from '~/i18n/request-texts'
 import { randomToken } from '~/infra/crypto.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
+import { action as write } from '~/routes/client/messages/case-messages'
 import { database } from '~db/client'
 import { cases, documents, requestFiles, requestUploads } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { photoOf } from '../support/photos'
 import { jpegBytes, pdfBytes } from '../support/upload'
-import { admin, browserOf, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
+import { admin, browserOf, clientViewer, mailsTo, refusalOf, sentBy } from '../support/ways-in'
 
 /** What clients send with their messages goes the way of what they send for requests, and the firm puts documents beside its own. */
 
@@ -146,6 +148,28 @@ test('a firm that takes no messages takes no files with them', async () => {
   expect(await refusalOf(() => send(viewer, caseId, [CARD], { text: '' }))).toBe('messages_off')
   expect(rowsOf(caseId)).toEqual([])
 })
+
+/** The form of the page, which is one with files even if it has none. */
+function formOf(fields: Record<string, string> = {}, file?: Part) {
+  const body = new FormData()
+  const all = { text: 'Una duda', once: randomUUID(), ...fields }
+  for (const [name, value] of Object.entries(all)) body.append(name, value)
+  if (file) body.append('files', new File([Uint8Array.from(file[1])], file[0]))
+  return body
+}
+
+test.each(['x[20000]', 'x[4294967294]', '__intent__', '__state__', 'text.length'])(
+  'a message with a field called %s is refused before anything is built from it',
+  async (name) => {
+    const { client, viewer, caseId } = begun()
+    const answer = await write(sentBy(client.id, formOf({ [name]: '{' }), { id: `${caseId}` }))
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: { '': [errorsEs.fields_refused()] } },
+    ])
+    expect(own(viewer, caseId).messages).toEqual([])
+  },
+)
 
 test('files of messages and of requests share a day', async () => {
   const { viewer, caseId } = begun()
