@@ -180,6 +180,23 @@ test('files of messages and of requests share a day', async () => {
   )
 })
 
+test('whoever has sent all the files of a day still writes words; those that came with a file come back', async () => {
+  const { client, viewer, caseId } = begun()
+  const parts = Array.from({ length: 120 }, (_, n): Part => [`${n}.mp4`, Buffer.from('no es nada')])
+  await send(viewer, caseId, parts, { text: '' })
+  const post = (body: FormData) => write(sentBy(client.id, body, { id: `${caseId}` }))
+  const refused = await post(formOf({ text: 'Con archivo' }, CARD))
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { initialValue: { text: 'Con archivo' } },
+  ])
+  const large = sentBy(client.id, formOf({}, CARD), { id: `${caseId}` })
+  large.request.headers.set('Content-Length', `${300 * 1024}`)
+  expect((await write(large)).status).toBe(429)
+  expect((await post(formOf({ text: 'Sin archivo' }))).status).toBe(302)
+  expect(own(viewer, caseId).messages).toMatchObject([{ text: 'Sin archivo', files: [] }])
+})
+
 test('of a thousand messages in an hour thirty arrive, and the next day begins anew', async () => {
   const { viewer, caseId } = begun()
   let refused = 0

@@ -8,7 +8,7 @@ import { ThreadScreen } from '~/features/messages/components/thread-screen'
 import { FilesForm, MessageForm } from '~/features/messages/message-form'
 import { getOwnThread, markOwnRead } from '~/features/messages/own-thread.server'
 import { aboutThread, sendMessage } from '~/features/messages/send-message.server'
-import { writeMessage } from '~/features/messages/write-message.server'
+import { requireMayWrite, writeMessage } from '~/features/messages/write-message.server'
 import { requireOwnCase } from '~/features/own-case/own-case.server'
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
 import { requireMaySend } from '~/features/request-files/open-request.server'
@@ -16,7 +16,7 @@ import { errorText } from '~/i18n/error-text'
 import { messageTexts } from '~/i18n/message-texts'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import { discardBody } from '~/infra/http/body.server'
+import { discardBody, MAX_FORM_BYTES } from '~/infra/http/body.server'
 import { withUpload } from '~/infra/http/multipart.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { paths } from '~/paths'
@@ -52,7 +52,10 @@ async function takeWithFiles(
 ) {
   const { language, now } = context
   try {
-    requireMaySend(viewer, aboutThread(viewer, caseId), now)
+    const requireRoom = () => requireMaySend(viewer, aboutThread(viewer, caseId), now)
+    requireMayWrite(viewer, caseId)
+    // Only files count as files, and a form larger than one of words has some: it is not read in vain.
+    if (Number(request.headers.get('Content-Length')) > MAX_FORM_BYTES) requireRoom()
     return await withUpload(
       request,
       { sender: uploaderOf(viewer), maxFiles: FILES_AT_ONCE, oneByOne: true },
@@ -62,6 +65,7 @@ async function takeWithFiles(
         const hasFiles = received.files.length + received.refused.length > 0
         const schema = hasFiles ? FilesForm : MessageForm
         return answerFields({ form, schema, language, viewer }, async (message) => {
+          if (hasFiles) requireRoom()
           const together = fields.together === 'yes'
           const sent = await sendMessage(viewer, caseId, message, { ...received, together }, context)
           if (sent.every(({ reason }) => reason === null)) return redirect(paths.caseMessages(caseId))
