@@ -188,6 +188,19 @@ test('too large, empty and too many at a time are refused before a byte is sent'
   expect(await refusalOf(() => begin(asked().viewer, about, 10))).toBe('not_found')
 })
 
+test('whoever has the link of a request fills no place of its client, neither there nor elsewhere', async () => {
+  const { client, viewer, about } = asked()
+  openRequest(admin, about.caseId, { text: 'La nómina', dueDate: null, notify: false }, NOW)
+  const ids = listRequests(admin, about.caseId).map(({ id }) => id)
+  const other = { caseId: about.caseId, requestId: ids.find((id) => id !== about.requestId) ?? 0 }
+  const link: AnswerViewer = { kind: 'link', userId: client.id, requestId: about.requestId }
+  for (let n = 0; n < FILES_AT_ONCE; n += 1) begin(link, about, 10)
+  expect(await refusalOf(() => begin(link, about, 10))).toBe('too_many_requests')
+  for (const one of [about, other])
+    for (let n = 0; n < FILES_AT_ONCE; n += 1)
+      expect(await refusalOf(() => begin(viewer, one, 10))).toBe('none')
+})
+
 test('names from outside are made safe', async () => {
   const { viewer, about } = asked()
   const id = begin(viewer, about, 10, '../../etc/\u202Epasswd\0.pdf')

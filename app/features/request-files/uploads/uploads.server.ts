@@ -26,8 +26,11 @@ export type Upload = { id: string; fileName: string; size: number; received: num
 
 /** How long what has arrived of a file waits for the rest of it. */
 export const UPLOAD_LIFE_MS = days(1)
-/** Of one client at a time. */
-const MOST_OPEN = 2 * FILES_AT_ONCE
+/**
+ * At a time, for one request or with messages about one case. A link has half of the places of its request: whoever it was forwarded to
+ * keeps its client from sending nothing.
+ */
+const mostOpen = ({ kind }: AnswerViewer) => (kind === 'link' ? 1 : 2) * FILES_AT_ONCE
 
 /** Each piece is a file and a row: somebody who sends byte by byte is refused, and pieces that are sent again have room. */
 const mostPieces = (size: number) => 16 + 2 * Math.ceil(size / PIECE_BYTES)
@@ -48,17 +51,14 @@ export function beginUpload(
   if (size <= 0) throw new AppError('file_empty')
   const { userId } = viewer
   transact((tx) => {
-    const open = tx.select({ n: count() }).from(requestUploads).where(eq(requestUploads.userId, userId)).get()
-    if ((open?.n ?? 0) >= MOST_OPEN)
+    const places = and(eq(requestUploads.userId, userId), isFor(about))
+    const open = tx.select({ n: count() }).from(requestUploads).where(places).get()
+    if ((open?.n ?? 0) >= mostOpen(viewer))
       throw new AppError('too_many_requests', { retryAfter: UPLOAD_LIFE_MS / 1000 })
     const row = {
-      id,
+      ...{ id, userId, fileName: cleanFileName(fileName), fileSize: size, createdAt: now },
       requestId: about.requestId,
       caseId: about.requestId === null ? about.caseId : null,
-      userId,
-      fileName: cleanFileName(fileName),
-      fileSize: size,
-      createdAt: now,
     }
     tx.insert(requestUploads).values(row).run()
   })
@@ -87,13 +87,8 @@ export async function addPiece(
     const now = offset + stored.size
     if (received !== offset || now > size) throw new AppError('edit_conflict')
     if (countPieces(tx, id) >= mostPieces(size)) throw new AppError('invalid_input')
-    const piece = {
-      uploadId: id,
-      beginsAt: offset,
-      size: stored.size,
-      sha256: stored.sha256,
-      filePath: stored.key,
-    }
+    const { sha256, key: filePath } = stored
+    const piece = { uploadId: id, beginsAt: offset, size: stored.size, sha256, filePath }
     tx.insert(requestUploadPieces).values(piece).run()
     tx.update(requestUploads).set({ received: now }).where(eq(requestUploads.id, id)).run()
     return now
@@ -155,7 +150,7 @@ const piecesOf = (id: string) =>
 
 /** Drops files on their way with all that has arrived of them. */
 export async function dropUploads(viewer: AnswerViewer, about: About, ids: string[]) {
-  const ownIds = ids.filter((id) => isOwn(database(), viewer, about, id))
+  const ownIds = ids.filter((id) => uploadOf(database(), viewer, about, id))
   await drop(ownIds)
 }
 
@@ -177,21 +172,20 @@ async function drop(ids: string[]) {
   for (const key of keys) await removeStored(key)
 }
 
-const isOwn = (tx: Tx, viewer: AnswerViewer, about: About, id: string) =>
-  uploadOf(tx, viewer, about, id) !== undefined
-
 function ownUpload(tx: Tx, viewer: AnswerViewer, about: About, id: string): Upload {
   const upload = uploadOf(tx, viewer, about, id)
   if (!upload) throw new AppError('not_found')
   return upload
 }
 
+const isFor = ({ requestId, caseId }: About) =>
+  requestId === null ? eq(requestUploads.caseId, caseId) : eq(requestUploads.requestId, requestId)
+
 function uploadOf(tx: Tx, { userId }: AnswerViewer, about: About, id: string): Upload | undefined {
-  const { fileName, fileSize: size, received, createdAt, requestId, caseId } = requestUploads
-  const isFor = about.requestId === null ? eq(caseId, about.caseId) : eq(requestId, about.requestId)
+  const { fileName, fileSize: size, received, createdAt } = requestUploads
   return tx
     .select({ id: requestUploads.id, fileName, size, received, createdAt })
     .from(requestUploads)
-    .where(and(eq(requestUploads.id, id), eq(requestUploads.userId, userId), isFor))
+    .where(and(eq(requestUploads.id, id), eq(requestUploads.userId, userId), isFor(about)))
     .get()
 }
