@@ -179,6 +179,7 @@ export const STATUS_OF = {
   appointment_over: 409,
   request_closed: 409,
   opened_by_other: 409,
+  shown_changed: 409,
   paper_missing: 400,
   paper_not_pdf: 415,
   paper_scripts: 415,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { existingInstant } from '~/domain/civil-date'
 import { days, hours, minutes } from '~/domain/duration'
 import { isWorkingDay } from '~/domain/working-day'
 import { CallForm } from '~/features/appointments/call-form'
 import { callWords } from '~/features/appointments/call-words'
-import { bookCall, cancelOwnCall, moveOwnCall } from '~/features/appointments/change-own-call.server'
+import { bookCall, changeOwnCall } from '~/features/appointments/change-own-call.server'
 import {
   callsToday,
   cancelCall,
@@ -151,25 +151,49 @@ test('a client has at most two calls ahead, and eight changes a day', () => {
   const id = book(viewer, caseId, one ?? 0)
   book(viewer, caseId, two ?? 0)
   expect(() => book(viewer, caseId, three ?? 0)).toThrow('appointments_full')
-  for (let n = 0; n < 6; n += 1) moveOwnCall(viewer, caseId, id, (n % 2 ? one : three) ?? 0, context(NOW + n))
-  expect(() => cancelOwnCall(viewer, caseId, id, context())).toThrow('too_many_requests')
+  for (let n = 0; n < 6; n += 1)
+    changeOwnCall(viewer, caseId, id, (n % 2 ? one : three) ?? 0, context(NOW + n))
+  expect(() => changeOwnCall(viewer, caseId, id, null, context())).toThrow('too_many_requests')
 })
 
 test('a client moves and cancels until the notice, and calls after it', () => {
   const { viewer, caseId } = firmThatCalls()
   const [one, two] = hoursOf(viewer, caseId).map(({ at }) => at)
   const id = book(viewer, caseId, one ?? 0)
-  moveOwnCall(viewer, caseId, id, two ?? 0, context(NOW + 1))
+  changeOwnCall(viewer, caseId, id, two ?? 0, context(NOW + 1))
   expect(getOwnCall(viewer, caseId, id, { at: null, from: null }, context())).toMatchObject({
     ...{ state: 'ahead', mayChange: true, text: 'el miércoles 2 de diciembre a las 10:30' },
   })
   const late = context((two ?? 0) - hours(23))
   expect(getOwnCall(viewer, caseId, id, { at: null, from: null }, late).mayChange).toBe(false)
-  expect(() => moveOwnCall(viewer, caseId, id, one ?? 0, late)).toThrow('appointment_fixed')
-  expect(() => cancelOwnCall(viewer, caseId, id, late)).toThrow('appointment_fixed')
-  cancelOwnCall(viewer, caseId, id, context(NOW + 2))
-  expect(() => cancelOwnCall(viewer, caseId, id, context(NOW + 3))).toThrow('appointment_over')
+  expect(() => changeOwnCall(viewer, caseId, id, one ?? 0, late)).toThrow('appointment_fixed')
+  expect(() => changeOwnCall(viewer, caseId, id, null, late)).toThrow('appointment_fixed')
+  changeOwnCall(viewer, caseId, id, null, context(NOW + 2))
+  expect(() => changeOwnCall(viewer, caseId, id, null, context(NOW + 3))).toThrow('appointment_over')
   expect(hoursOf(viewer, caseId).map(({ at }) => at)).toEqual(expect.arrayContaining([one, two]))
+})
+
+test('a client changes no call that is not the one on their screen, and the same form twice moves it once', async () => {
+  const { client, viewer, caseId } = firmThatCalls()
+  const [one = 0, two = 0, three = 0] = hoursOf(viewer, caseId).map(({ at }) => at)
+  const id = book(viewer, caseId, one)
+  const { version: shown } = getOwnCall(viewer, caseId, id, { at: null, from: null }, context())
+  changeOwnCall(viewer, caseId, id, two, context(NOW + 1), shown)
+  const moved = rowOf(id)
+  changeOwnCall(viewer, caseId, id, two, context(NOW + 2), shown)
+  expect(rowOf(id)).toEqual(moved)
+  expect(() => changeOwnCall(viewer, caseId, id, three, context(NOW + 3), shown)).toThrow('shown_changed')
+  expect(() => changeOwnCall(viewer, caseId, id, null, context(NOW + 3), shown)).toThrow('shown_changed')
+  expect(rowOf(id)).toEqual(moved)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(NOW + 4)
+  onTestFinished(() => now.mockRestore())
+  const cancel = (version: string) => {
+    const body = new URLSearchParams({ intent: 'cancel', shown: version })
+    return ask(sentBy(client.id, body, { id: `${caseId}`, callId: `${id}` }))
+  }
+  expect((await cancel(shown)).status).toBe(409)
+  expect((await cancel(String(moved.changedAt))).status).toBe(302)
+  expect(rowOf(id).cancelledBy).toBe('client')
 })
 
 test('a call is nobody else’s: not of another client, and not of whoever has the case later', () => {
@@ -264,7 +288,7 @@ test('client and firm are written to with the same calendar entry, which says no
     expect(unfolded(calendar)).toContain(caseNumber)
   }
   const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
-  moveOwnCall(viewer, caseId, id, at + minutes(30), context(NOW + 1))
+  changeOwnCall(viewer, caseId, id, at + minutes(30), context(NOW + 1))
   const moved = letter(mailsTo(client.id, 'appointment')[0])
   expect(moved.calendar).toContain('DTSTART:20261202T093000Z')
   expect(sequence(moved.calendar)).toBeGreaterThan(sequence(sent.calendar))
@@ -280,7 +304,7 @@ test('what was queued of a call that has changed since does not leave, and the r
   const at = first(viewer, caseId)
   const id = book(viewer, caseId, at)
   const [booked] = mailsTo(client.id, 'appointment')
-  moveOwnCall(viewer, caseId, id, at + minutes(30), context(NOW + 1))
+  changeOwnCall(viewer, caseId, id, at + minutes(30), context(NOW + 1))
   expect(filled(booked)).toBeNull()
   const [moved] = mailsTo(client.id, 'appointment')
   expect(filled(moved)).not.toBeNull()
@@ -346,7 +370,7 @@ test('the firm changes no call that is not the one on its screen, and is shown w
   const at = first(viewer, caseId)
   const id = book(viewer, caseId, at)
   const version = String(getCall(admin, id, NOW).changedAt)
-  moveOwnCall(viewer, caseId, id, at + minutes(30), context(NOW + 1))
+  changeOwnCall(viewer, caseId, id, at + minutes(30), context(NOW + 1))
   const now = { day: '2026-12-02', time: '10:30', version: String(rowOf(id).changedAt) }
   const refused = (work: () => unknown, current: object) =>
     expect(work).toThrow(expect.objectContaining({ code: 'edit_conflict', current }))

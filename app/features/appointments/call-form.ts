@@ -25,8 +25,10 @@ export const CallForm = z.object({
 })
 export type CallForm = z.output<typeof CallForm>
 
-/** Another hour for a call, or none. */
+const shown = z.string().optional()
+
+/** Another hour for a call, or none. `shown`: the version that was on the screen. */
 export const ChangeForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('move'), at }),
-  z.object({ intent: z.literal('cancel') }),
+  z.object({ intent: z.literal('move'), at, shown }),
+  z.object({ intent: z.literal('cancel'), shown }),
 ])

@@ -54,51 +54,43 @@ export function bookCall(
       .returning()
       .get()
     if (!row) throw new AppError('hour_taken')
-    record(tx, viewer, 'appointment_booked', row, { now, address })
-    mailCall(tx, row, 'booked', now)
+    noteDone(tx, viewer, row, 'booked', { now, address })
     return row.id
   })
 }
 
-/** Moves a call to another free hour. Throws `not_found`, `appointment_over`, `appointment_fixed`, `hour_taken`, `too_many_requests`. */
-export function moveOwnCall(
+/**
+ * Moves a call to another free hour, or cancels it (`at` null); to the hour it has, nothing changes. `shown`: the version on the screen.
+ * Throws `not_found`, `appointment_over`, `appointment_fixed`, `shown_changed`, `hour_taken`, `too_many_requests`.
+ */
+export function changeOwnCall(
   viewer: ClientViewer,
   caseId: number,
   id: number,
-  at: number,
+  at: number | null,
   context: RequestContext,
+  shown?: string,
 ) {
   const { now } = context
   transact((tx) => {
     const { lawyer } = requireOwnCase(viewer, caseId, tx)
     const call = requireChangeable(tx, viewer, caseId, id, now)
+    if (at === call.startsAt) return
+    if (shown !== undefined && shown !== String(call.changedAt)) throw new AppError('shown_changed')
     consume(limitsOf(viewer), now)
-    const hour = requireFree(lawyer, at, now)
-    const moved = tx
+    const hour = at === null ? null : requireFree(lawyer, at, now)
+    const changed = tx
       .update(appointments)
-      .set({ startsAt: at, minutes: hour.minutes, lawyer: hour.lawyer, changedAt: laterThan(call, now) })
+      .set({
+        ...(hour
+          ? { startsAt: hour.at, minutes: hour.minutes, lawyer: hour.lawyer }
+          : { cancelledAt: now, cancelledBy: 'client' }),
+        changedAt: laterThan(call, now),
+      })
       .where(eq(appointments.id, id))
       .returning()
       .get()
-    record(tx, viewer, 'appointment_moved', moved, context)
-    mailCall(tx, moved, 'moved', now)
-  })
-}
-
-/** Cancels a call. Throws `not_found`, `appointment_over`, `appointment_fixed`, `too_many_requests`. */
-export function cancelOwnCall(viewer: ClientViewer, caseId: number, id: number, context: RequestContext) {
-  const { now } = context
-  transact((tx) => {
-    const call = requireChangeable(tx, viewer, caseId, id, now)
-    consume(limitsOf(viewer), now)
-    const cancelled = tx
-      .update(appointments)
-      .set({ cancelledAt: now, cancelledBy: 'client', changedAt: laterThan(call, now) })
-      .where(eq(appointments.id, id))
-      .returning()
-      .get()
-    record(tx, viewer, 'appointment_cancelled', cancelled, context)
-    mailCall(tx, cancelled, 'cancelled', now)
+    noteDone(tx, viewer, changed, hour ? 'moved' : 'cancelled', context)
   })
 }
 
@@ -124,15 +116,12 @@ const countAhead = (tx: Tx, { userId }: ClientViewer, now: number) =>
     .where(and(eq(appointments.clientId, userId), isAhead(now)))
     .get()?.n ?? 0
 
-type Action = 'appointment_booked' | 'appointment_moved' | 'appointment_cancelled'
+type Done = 'booked' | 'moved' | 'cancelled'
+type When = Pick<RequestContext, 'now' | 'address'>
 
-function record(
-  tx: Tx,
-  viewer: ClientViewer,
-  action: Action,
-  { caseId, clientId }: Row,
-  { now, address }: Pick<RequestContext, 'now' | 'address'>,
-) {
-  const about = { userId: clientId, object: { kind: 'case' as const, id: caseId } }
-  recordAudit(tx, { at: now, actor: actorOf(viewer, address), action, ...about })
+/** Writes what was done to the audit trail, and to client and firm. */
+function noteDone(tx: Tx, viewer: ClientViewer, row: Row, done: Done, { now, address }: When) {
+  const about = { userId: row.clientId, object: { kind: 'case' as const, id: row.caseId } }
+  recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: `appointment_${done}`, ...about })
+  mailCall(tx, row, done, now)
 }

@@ -48,6 +48,7 @@ export function getCallScreen(
 
 export type OwnCall = ChoiceOfHours & {
   id: number
+  version: string
   caseId: number
   caseNumber: string
   text: string
@@ -75,7 +76,7 @@ export function getOwnCall(
   const state = stateOf(call, now)
   const mayChange = state === 'ahead' && !isNear(call, now)
   return {
-    ...{ id, caseId, caseNumber, state, mayChange, reason: call.reason },
+    ...{ id, caseId, caseNumber, state, mayChange, reason: call.reason, version: String(call.changedAt) },
     isChoosing: selection.at !== null || selection.from !== null,
     ...{
       text: hourWords(language, call.startsAt),

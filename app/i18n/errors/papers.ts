@@ -4,6 +4,7 @@ type OfPapers = Pick<
   ErrorSentences,
   | 'request_closed'
   | 'opened_by_other'
+  | 'shown_changed'
   | 'file_unscanned'
   | 'kept_changed'
   | 'paper_missing'
@@ -24,7 +25,7 @@ type OfPapers = Pick<
   | 'court_folder_of_cases'
 >
 
-/** Why a paper cannot be signed, or not be asked to be, a file not be kept, a request no more be answered, a form be another person's, and a paper of a delivery not be filed. */
+/** Why a paper cannot be signed, or not be asked to be, a file not be kept, a request no more be answered, a form be another person's or say what is no longer so, and a paper of a delivery not be filed. */
 export const paperErrorsEs: OfPapers = {
   file_unscanned: () =>
     'El antivirus no ha podido comprobar este archivo y no se ha guardado. Si es muy grande, divídalo y envíe cada parte.',
@@ -42,6 +43,7 @@ export const paperErrorsEs: OfPapers = {
     'El despacho ya no necesita que lo envíe. No hemos guardado nada de lo que acaba de enviar.',
   opened_by_other: () =>
     'No hemos enviado nada. Después de abrir esta página, otra persona ha entrado en el portal con este mismo aparato, y habría salido a nombre de ella. Si ha escrito algo, cópielo. Después cierre la sesión, entre con sus datos y envíelo otra vez.',
+  shown_changed: () => 'Lo que pone esta página ha cambiado. No hemos hecho nada: léalo otra vez y decida.',
   paper_missing: () => 'Elija un PDF de este equipo o un documento del expediente.',
   paper_not_pdf: () => 'El papel para firmar tiene que ser un PDF. Si lo tiene en Word, guárdelo como PDF.',
   paper_scripts: () =>
@@ -77,6 +79,7 @@ export const paperErrorsEn: OfPapers = {
   request_closed: () => 'The firm no longer needs this. Nothing of what you just sent was kept.',
   opened_by_other: () =>
     'Nothing was sent. After this page was opened, somebody else signed in on this device, and it would have gone out in their name. If you typed something, copy it. Then sign out, sign in yourself and send it again.',
+  shown_changed: () => 'What this page says has changed. Nothing was done: read it again and decide.',
   paper_missing: () => 'Choose a PDF from this computer or a document of the case.',
   paper_not_pdf: () => 'The paper to sign must be a PDF. If you have it in Word, save it as a PDF.',
   paper_scripts: () =>

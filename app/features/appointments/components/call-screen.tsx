@@ -80,6 +80,7 @@ function Change({ call }: { call: OwnCall }) {
         <Form method="post" action={action} className="form">
           <p>{words.cancelText}</p>
           <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="shown" value={call.version} readOnly />
           <SubmitButton danger action={action}>
             {words.cancel}
           </SubmitButton>
@@ -96,6 +97,7 @@ function Move({ call }: { call: OwnCall }) {
     return (
       <Form method="post" action={paths.caseCallAt(caseId, id, chosen.at)} className="form">
         <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="shown" value={call.version} readOnly />
         <input type="hidden" name="at" value={chosen.at} readOnly />
         <SubmitButton wide action={paths.caseCall(caseId, id)}>
           {words.move(chosen.text)}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CallForm, ChangeForm } from '~/features/appointments/call-form'
-import { bookCall, cancelOwnCall, moveOwnCall } from '~/features/appointments/change-own-call.server'
+import { bookCall, changeOwnCall } from '~/features/appointments/change-own-call.server'
 import { CallScreen } from '~/features/appointments/components/call-screen'
 import { CallsScreen } from '~/features/appointments/components/calls-screen'
 import { getCallScreen, getOwnCall, requireOwnCall } from '~/features/appointments/own-calls.server'
@@ -38,8 +38,8 @@ export const action = page(requirePasswordOwner, ({ request, viewer, params, con
   }
   const { id } = requireOwnCall(viewer, caseId, idParam(params, 'callId'))
   return answerForm({ request, schema: ChangeForm, language }, (change) => {
-    if (change.intent === 'move') moveOwnCall(viewer, caseId, id, change.at, context)
-    else cancelOwnCall(viewer, caseId, id, context)
+    const at = change.intent === 'move' ? change.at : null
+    changeOwnCall(viewer, caseId, id, at, context, change.shown)
     return redirect(paths.caseCall(caseId, id))
   })
 })
