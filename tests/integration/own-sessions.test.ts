@@ -1,13 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { hours, minutes } from '~/domain/duration'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { endOwnSessions, ownSessions } from '~/features/auth/sessions/own-sessions.server'
+import { openRequest, openRequests } from '~/features/cases/requests.server'
+import { isMuted } from '~/features/news/mute.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { transact } from '~db/client'
-import { createClient } from '../support/factories'
+import { action as copy } from '~/routes/client/account/data-copy'
+import { action as endSessions } from '~/routes/client/account/own-sessions'
+import { action as push } from '~/routes/client/account-push'
+import { action as mails } from '~/routes/client/case-mails'
+import { action as sent } from '~/routes/client/requests/request-sent'
+import { database, transact } from '~db/client'
+import { caseRequests, users } from '~db/schema'
+import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
-import { auditOf, browserOf, refusalOf } from '../support/ways-in'
+import { admin, auditOf, browserOf, refusalOf, sentBy } from '../support/ways-in'
 
 beforeEach(() => freshPortal())
 
@@ -94,4 +103,41 @@ test('whoever came in with a code alone sees and ends what came in with a code, 
   endOwnSessions(visitor, null, at())
   expect(viewerOf(own)).not.toBeNull()
   expect(viewerOf(code)).toBeNull()
+})
+
+test('no button acts for somebody who has signed in since its page was opened', async () => {
+  const [husband, wife] = [createClient(), createClient()]
+  const { id: caseId } = createCase({ clientId: wife.id })
+  openRequest(admin, caseId, { text: 'El contrato', dueDate: null, notify: false }, NOW)
+  const requestId = openRequests(caseId)[0]?.id ?? 0
+  const phone = open(wife.id, 'client')
+  const viewer = signedIn(wife.id)
+  const device = { intent: 'unsubscribe', endpoint: 'https://push.example.com/x' }
+  const buttons: [typeof copy | typeof push, Record<string, string>][] = [
+    [copy, { intent: 'ask' }],
+    [endSessions, { session: 'others' }],
+    [push, device],
+    [mails, { intent: 'mute' }],
+    [sent, {}],
+  ]
+  const press = (who: number) =>
+    Promise.all(
+      buttons.map(async ([act, fields]) => {
+        const body = new URLSearchParams({ ...fields, who: `${who}` })
+        const params = { id: `${caseId}`, requestId: `${requestId}` }
+        const response: unknown = await act(sentBy(wife.id, body, params)).catch((fault: unknown) => fault)
+        return (response as Response).status
+      }),
+    )
+  const state = () => [
+    database().select().from(users).where(eq(users.id, wife.id)).get()?.dataAskedAt === null,
+    viewerOf(phone) !== null,
+    !isMuted(viewer, caseId),
+    database().select().from(caseRequests).where(eq(caseRequests.id, requestId)).get()?.sentAt === null,
+  ]
+  // That no device was signed out is told where the button was.
+  expect(await press(husband.id)).toEqual([409, 302, 409, 409, 409])
+  expect(state()).toEqual(Array(4).fill(true))
+  expect(await press(wife.id)).toEqual([302, 302, 200, 302, 302])
+  expect(state()).toEqual(Array(4).fill(false))
 })

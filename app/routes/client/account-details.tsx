@@ -55,6 +55,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const hasPassword = viewer.kind === 'client'
   return {
     ...details,
+    userId: viewer.userId,
     hasPassword,
     code,
     codeGone: isCodeStep && code === null,
@@ -98,7 +99,8 @@ export const action = page(requirePasswordOwner, ({ request, viewer, context }) 
 export const shouldRevalidate = afterRefusal
 
 export default function AccountDetails() {
-  const { code, push, passkeys, sessions, copy, hasPassword, privacy } = useLoaderData<typeof loader>()
+  const { code, push, passkeys, sessions, copy, hasPassword, privacy, userId } =
+    useLoaderData<typeof loader>()
   const { account } = useTexts()
   return (
     <div className="wrap stack">
@@ -106,9 +108,9 @@ export default function AccountDetails() {
       <Address />
       {!code && <LanguageCard />}
       {!code && passkeys && <PasskeysCard {...passkeys} />}
-      {!code && <OwnSessionsCard {...sessions} hasPassword={hasPassword} />}
-      {!code && <PushCard {...push} />}
-      {!code && <CopyCard {...copy} />}
+      {!code && <OwnSessionsCard {...sessions} userId={userId} hasPassword={hasPassword} />}
+      {!code && <PushCard {...push} userId={userId} />}
+      {!code && <CopyCard {...copy} userId={userId} />}
       {!code && privacy && (
         <div className="narrow">
           <PrivacyCard layer={privacy} />

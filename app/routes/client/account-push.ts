@@ -9,7 +9,7 @@ import { page } from '../shared/page.server'
 export const loader = page(requireClient, () => redirect(paths.accountDetails))
 
 export const action = page(requireClient, ({ request, viewer, context: { language, now } }) =>
-  answerForm({ request, schema: PushChange, language }, (change) => {
+  answerForm({ request, schema: PushChange, language, viewer }, (change) => {
     if (change.intent === 'subscribe') subscribe(viewer, change, now)
     else unsubscribe(viewer, change.endpoint, now)
     return json({ done: change.intent })

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { AnswerViewer } from '~/access/viewer'
 import type { Language } from '~/i18n/language'
 import type { FailureName, ToastParts } from '~/i18n/toasts'
 import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
+import { requireOpenedBy } from './form.server'
 import { type Guard, page } from './page.server'
 import { orRedirectBack } from './redirect-back.server'
 
@@ -26,7 +28,7 @@ export type Post<Visit, About> = {
   work: (sent: Sent<Visit> & About & { back: string }) => Outcome | Promise<Outcome>
 }
 
-/** The loader and action of a button that has no page: it does its work, and its result is shown where the button was. */
+/** The loader and action of a button that has no page: it does its work, and its result is shown where the button was. One with a `WhoField` does nothing for anybody else. */
 export function post<Visit extends Visited, About = unknown>(guard: Guard<Visit>, kind: Post<Visit, About>) {
   const { about, home, back, refused, work } = kind
   const known = (visit: Asked<Visit>) => ({ ...visit, ...(about?.(visit) as About) })
@@ -37,7 +39,11 @@ export function post<Visit extends Visited, About = unknown>(guard: Guard<Visit>
       const otherwise = typeof home === 'string' ? home : home(all)
       const sent = { ...all, form: await readForm(visit.request) }
       const to = back?.(sent) ?? safeRedirect(String(sent.form.get('back') ?? ''), otherwise)
-      const respond = async () => answer(to, await work({ ...sent, back: to }))
+      const { viewer } = visit as { viewer?: AnswerViewer }
+      const respond = async () => {
+        if (viewer) requireOpenedBy(viewer, sent.form.get('who'))
+        return answer(to, await work({ ...sent, back: to }))
+      }
       if (!refused) return respond()
       return orRedirectBack({ back: to, text: refused, language: visit.context.language }, respond)
     }),

@@ -2,15 +2,17 @@ import { Form } from '@remix-run/react'
 import { useDetailsTexts } from '~/i18n/details'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
+import { WhoField } from '~/ui/plain-form'
 import { TextLink } from '~/ui/text-link'
 
 /** `device`: its kind; empty if it is not known. */
 export type OwnSession = { key: string; isThis: boolean; device: string; since: string; used: string }
-type Props = { list: OwnSession[]; mayEnd: boolean; hasPassword: boolean }
+type Props = { userId: number; list: OwnSession[]; mayEnd: boolean; hasPassword: boolean }
 
 /** Where a client is signed in: they end one session, or all but this one. */
-export function OwnSessionsCard({ list, mayEnd, hasPassword }: Props) {
+export function OwnSessionsCard({ userId, list, mayEnd, hasPassword }: Props) {
   const { sessions: words } = useDetailsTexts()
+  const shared = { userId, action: paths.accountSessions }
   const others = list.filter(({ isThis }) => !isThis)
   const here = list.find(({ isThis }) => isThis)
   return (
@@ -31,8 +33,8 @@ export function OwnSessionsCard({ list, mayEnd, hasPassword }: Props) {
             <span className="soft">{words.sinceAndUsed(since, used)}</span>
             {mayEnd && (
               <EndSession
+                {...shared}
                 session={key}
-                action={paths.accountSessions}
                 text={words.end}
                 of={`${device || words.unknown}, ${since}`}
               />
@@ -42,11 +44,7 @@ export function OwnSessionsCard({ list, mayEnd, hasPassword }: Props) {
       </ul>
       {others.length > 0 && (
         <>
-          {mayEnd ? (
-            <EndSession session="others" action={paths.accountSessions} text={words.endOthers} />
-          ) : (
-            <p>{words.later}</p>
-          )}
+          {mayEnd ? <EndSession {...shared} session="others" text={words.endOthers} /> : <p>{words.later}</p>}
           <p className="small">
             {words.strange} {hasPassword && <TextLink to={paths.accountPassword}>{words.password}</TextLink>}
           </p>
@@ -56,12 +54,13 @@ export function OwnSessionsCard({ list, mayEnd, hasPassword }: Props) {
   )
 }
 
-type Ending = { session: string; action: string; text: string; of?: string }
+type Ending = { session: string; userId?: number; action: string; text: string; of?: string }
 
-/** Ends one session of whoever is signed in, or all `others`. `of`: which one, for who does not see it. */
-export const EndSession = ({ session, action, text, of }: Ending) => (
+/** Ends one session of whoever is signed in, or all `others`. `of`: which one, for who does not see it. `userId`: of a client. */
+export const EndSession = ({ session, userId, action, text, of }: Ending) => (
   <Form method="post" action={action} preventScrollReset>
     <input type="hidden" name="session" value={session} />
+    {userId && <WhoField userId={userId} />}
     <SubmitButton small quiet action={action}>
       {text}
       {of && <span className="sr-only"> {of}</span>}

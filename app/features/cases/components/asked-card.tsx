@@ -4,20 +4,22 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { WhoField } from '~/ui/plain-form'
 import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen } from '../where/case-screen'
 import type { Needed } from '../where/where-is-my-case'
 import { mailAbout } from './mail-about'
 
-type Props = { legalCase: CaseScreen; preview?: boolean }
+type Props = { userId: number; legalCase: CaseScreen; preview?: boolean }
 
 /** With more of them, those after the first are folded on a phone: what is now has to stay in sight. */
 const MOST_AT_ONCE = 2
 
 /** What the firm asks for, and how to do it. `preview`: nobody can say here that it was sent. */
-export function AskedCard({ legalCase, preview = false }: Props) {
+export function AskedCard({ userId, legalCase, preview = false }: Props) {
   const { where: words, asked } = useTexts()
   const { needed, agreed } = legalCase.where
+  const shared = { userId, legalCase, preview }
   if (needed.length + agreed.length === 0) return null
   const ordered = [...needed].sort((a, b) => Number(Boolean(a.sent)) - Number(Boolean(b.sent)))
   const [first, others] =
@@ -40,14 +42,14 @@ export function AskedCard({ legalCase, preview = false }: Props) {
         </p>
       ))}
       {first.map((request) => (
-        <Request key={request.id} legalCase={legalCase} request={request} preview={preview} />
+        <Request key={request.id} {...shared} request={request} />
       ))}
       {others.length > 0 && (
         <details className="unfold request__others">
           <summary>{asked.others(others.length)}</summary>
           <div className="request__all">
             {others.map((request) => (
-              <Request key={request.id} legalCase={legalCase} request={request} preview={preview} />
+              <Request key={request.id} {...shared} request={request} />
             ))}
             <OtherWays legalCase={legalCase} />
           </div>
@@ -84,9 +86,9 @@ function OtherWays({ legalCase }: { legalCase: CaseScreen }) {
   )
 }
 
-type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
+type RequestProps = Required<Props> & { request: Needed }
 
-function Request({ legalCase, request, preview }: RequestProps) {
+function Request({ userId, legalCase, request, preview }: RequestProps) {
   const { where: words, asked: labels } = useTexts()
   const { id, kind, text, sent } = request
   const action = paths.requestSent(legalCase.id, id)
@@ -118,6 +120,7 @@ function Request({ legalCase, request, preview }: RequestProps) {
           )}
           {!preview && isFiles(kind) && (
             <Form method="post" action={action} preventScrollReset>
+              <WhoField userId={userId} />
               <SubmitButton quiet small action={action}>
                 {words.haveSent}
               </SubmitButton>

@@ -9,7 +9,7 @@ import { caseStatus, defaultSituation } from '../status-badge'
 import type { CaseScreen } from '../where/case-screen'
 import type { DateText } from '../where/event-screen'
 
-export type Person = { name: string; dni: string | null; email: string | null }
+export type Person = { id: number; name: string; dni: string | null; email: string | null }
 
 type Props = { user: Person; legalCase: CaseScreen; headingId: string; onPaper?: boolean }
 

@@ -39,7 +39,7 @@ export function CasePage({
     <div className="case">
       <div className="case__main">
         <CallsCard legalCase={legalCase} preview={preview || !downloads} />
-        <AskedCard legalCase={legalCase} preview={preview} />
+        <AskedCard userId={user.id} legalCase={legalCase} preview={preview} />
         {picker}
         <WhereCard legalCase={legalCase} heading={preview ? 'h2' : 'h1'} />
         <ThreadCard legalCase={legalCase} downloads={downloads} />

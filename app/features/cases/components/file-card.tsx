@@ -3,6 +3,7 @@ import { displayName } from '~/domain/people/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
+import { WhoField } from '~/ui/plain-form'
 import type { CaseScreen } from '../where/case-screen'
 import { CaseFacts, type Person } from './case-facts'
 import { CasesHeading } from './case-picker'
@@ -32,7 +33,7 @@ export function FileCard({ user, legalCase, only, muted, preview }: Props) {
         <div className="record__facts">
           <CaseFacts user={user} legalCase={legalCase} headingId="summary" />
           {!preview && <Link to={paths.caseSummary(legalCase.id)}>{summary.print}</Link>}
-          {muted !== null && <Mails caseId={legalCase.id} muted={muted} />}
+          {muted !== null && <Mails caseId={legalCase.id} userId={user.id} muted={muted} />}
         </div>
       </details>
     </section>
@@ -40,12 +41,13 @@ export function FileCard({ user, legalCase, only, muted, preview }: Props) {
 }
 
 /** Whether the client is written to about a case, and the button that changes it. */
-function Mails({ caseId, muted }: { caseId: number; muted: boolean }) {
+function Mails({ caseId, userId, muted }: { caseId: number; userId: number; muted: boolean }) {
   const { mute: words } = useTexts()
   const action = paths.caseMails(caseId)
   return (
     <Form method="post" action={action} id="mails" className="form" preventScrollReset>
       <p className="small soft">{muted ? words.muted : words.lead}</p>
+      <WhoField userId={userId} />
       <input type="hidden" name="intent" value={muted ? 'unmute' : 'mute'} />
       <div className="row">
         <SubmitButton small quiet action={action}>

@@ -2,11 +2,12 @@ import { Form } from '@remix-run/react'
 import { useDetailsTexts } from '~/i18n/details'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
+import { WhoField } from '~/ui/plain-form'
 
-type Props = { asked: string | null; given: string | null }
+type Props = { userId: number; asked: string | null; given: string | null }
 
 /** Where a client asks the firm for a copy of their data, and sees that they have. */
-export function CopyCard({ asked, given }: Props) {
+export function CopyCard({ userId, asked, given }: Props) {
   const { copy } = useDetailsTexts()
   return (
     <section className="card card__pad narrow form" aria-labelledby="copy-title">
@@ -19,6 +20,7 @@ export function CopyCard({ asked, given }: Props) {
         <p role="status">{copy.asked(asked)}</p>
       ) : (
         <Form method="post" action={paths.accountDataCopy} preventScrollReset>
+          <WhoField userId={userId} />
           <input type="hidden" name="intent" value="ask" />
           <SubmitButton quiet action={paths.accountDataCopy} pending={copy.asking}>
             {copy.ask}

@@ -4,6 +4,7 @@ import { useDetailsTexts } from '~/i18n/details'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
+import type { FormAnswer } from '~/ui/server-form'
 import {
   canNotify,
   currentSubscription,
@@ -14,15 +15,15 @@ import {
 } from './push-in-browser'
 
 /** `devices`: the hashed endpoints of this client's devices; `publicKey` is the portal's. */
-type Props = { publicKey: string; devices: string[] }
+type Props = { userId: number; publicKey: string; devices: string[] }
 
 /**
  * Where the browser can show notifications: asks for the permission only when the button is pressed. It has its place
  * from the start, so that nothing moves once the browser has been asked what it can.
  */
-export function PushCard({ publicKey, devices }: Props) {
+export function PushCard({ userId, publicKey, devices }: Props) {
   const { push } = useDetailsTexts()
-  const fetcher = useFetcher<{ done?: string }>()
+  const fetcher = useFetcher<FormAnswer>()
   const { isKnown, isSupported, endpoint } = useDevice()
   const [here, setHere] = useState<string | null>(null)
   const [fault, setFault] = useState(false)
@@ -33,7 +34,7 @@ export function PushCard({ publicKey, devices }: Props) {
   if (isKnown && !isSupported) return needsHomeScreen() ? <HomeScreenHint /> : null
   const isOn = here !== null && devices.includes(here)
   const send = (fields: Record<string, string>) =>
-    fetcher.submit(fields, { method: 'post', action: paths.accountPush })
+    fetcher.submit({ ...fields, who: userId }, { method: 'post', action: paths.accountPush })
   const turnOn = async () => {
     try {
       const target = await subscribeHere(publicKey)
@@ -58,7 +59,7 @@ export function PushCard({ publicKey, devices }: Props) {
         <h2 id="push-title">{push.title}</h2>
         <p className="card__sub">{leadOf(push, isOn, isRefused || (isKnown && isDenied()))}</p>
       </div>
-      <FormError calm errors={fault && !isOn ? [push.failed] : undefined} />
+      <FormError calm errors={fault && !isOn ? [push.failed] : (fetcher.data?.error?.[''] ?? undefined)} />
       <div className="row">
         <button
           type="button"

@@ -23,7 +23,7 @@ export const loader = page(requireAdmin, ({ params, viewer, context }) => {
   return {
     shell: readShell(viewer, context),
     home: opensClient(viewer, clientId) ? paths.adminClient(clientId, isFirst ? caseId : undefined) : null,
-    user: { name, dni, username, email },
+    user: { id: clientId, name, dni, username, email },
     hidden,
     legalCase: toCaseScreen(input, { language: context.language, since: null, withFiles: true }),
   }

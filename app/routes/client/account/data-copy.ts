@@ -1,20 +1,17 @@
-import { redirect } from '@remix-run/node'
-import { z } from 'zod'
 import { requireClient } from '~/features/auth/guards.server'
 import { askForCopy } from '~/features/data-protection/data-requests.server'
-import { redirectWithToast } from '~/infra/http/toast.server'
+import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
-import { answerForm } from '../../shared/form.server'
-import { page } from '../../shared/page.server'
-
-const Asking = z.object({ intent: z.literal('ask') })
-
-export const loader = page(requireClient, () => redirect(paths.accountDetails))
+import { post } from '../../shared/post.server'
 
 /** The client asks the firm for a copy of their data. */
-export const action = page(requireClient, ({ request, viewer, context }) =>
-  answerForm({ request, schema: Asking, language: context.language }, () => {
+const { loader, action } = post(requireClient, {
+  home: paths.accountDetails,
+  work: ({ viewer, context, form }) => {
+    if (form.get('intent') !== 'ask') throw new AppError('invalid_input')
     askForCopy(viewer, context)
-    return redirectWithToast(paths.accountDetails, { kind: 'done', text: 'data_copy_asked' })
-  }),
-)
+    return { text: 'data_copy_asked' }
+  },
+})
+
+export { action, loader }

@@ -2,13 +2,17 @@ import { redirect } from '@remix-run/node'
 import { requireClient } from '~/features/auth/guards.server'
 import { reportSent } from '~/features/cases/requests.server'
 import { paths } from '~/paths'
-import { idParam, page } from '../../shared/page.server'
-
-export const loader = page(requireClient, ({ params }) => redirect(paths.dashboardCase(idParam(params))))
+import { post } from '../../shared/post.server'
+import { aboutOf } from './about-request.server'
 
 /** The client says that they have sent what was asked for. */
-export const action = page(requireClient, ({ viewer, params, context }) => {
-  const caseId = idParam(params)
-  reportSent(viewer, caseId, idParam(params, 'requestId'), context.now)
-  return redirect(paths.dashboardCase(caseId))
+const { loader, action } = post(requireClient, {
+  about: ({ params }) => aboutOf(params),
+  home: ({ caseId }) => paths.dashboardCase(caseId),
+  work: ({ viewer, caseId, requestId, context }) => {
+    reportSent(viewer, caseId, requestId, context.now)
+    return redirect(paths.dashboardCase(caseId))
+  },
 })
+
+export { action, loader }
