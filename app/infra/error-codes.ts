@@ -178,6 +178,7 @@ export const STATUS_OF = {
   appointment_fixed: 409,
   appointment_over: 409,
   request_closed: 409,
+  request_answered: 409,
   opened_by_other: 409,
   shown_changed: 409,
   paper_missing: 400,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EditConflict } from './app-error'
+import { AppError, EditConflict } from './app-error'
 
 /**
  * Identifies the values a form showed. If it no longer matches the record, somebody else has changed the record in the
@@ -14,4 +14,9 @@ export function requireVersion(fields: Record<string, string | null>, shown: str
   if (version === shown) return
   const current = Object.entries(fields).map(([name, value]) => [name, value ?? ''])
   throw new EditConflict({ ...Object.fromEntries(current), version })
+}
+
+/** The same for clients, who compare nothing. Throws `shown_changed`; a form that does not say what it showed passes. */
+export function requireShown(fields: Record<string, unknown>, shown: unknown) {
+  if (shown && shown !== recordVersion(fields)) throw new AppError('shown_changed')
 }

@@ -4,7 +4,7 @@ import type { ClientViewer } from '~/access/viewer'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
-import { listRequests, openRequest } from '~/features/cases/requests.server'
+import { changeRequest, getRequestForm, listRequests, openRequest } from '~/features/cases/requests.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
 import { addHolder } from '~/features/holders/change-holders.server'
@@ -17,6 +17,7 @@ import { countInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { errorsEs } from '~/i18n/errors/es'
 import { paths } from '~/paths'
 import { action as sendFiles } from '~/routes/client/requests/request'
 import { action as answer } from '~/routes/client/requests/request-answer'
@@ -101,6 +102,46 @@ test('a large file of a form that somebody else opened is refused before it is s
   for (const metadata of [who(client.id), '']) expect((await begin(metadata)).status).toBe(201)
 })
 const PROTOCOL = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '10' }
+
+test('an answer counts for the words that its client saw, and waits under no others', async () => {
+  const [words, days] = [asked('information'), asked('date')]
+  const change = (
+    { about: { caseId, requestId } }: typeof words,
+    text: string,
+    dueDate: string | null = null,
+  ) => {
+    const { kind, example, version } = getRequestForm(admin, caseId, requestId)
+    changeRequest(admin, caseId, requestId, { kind, example, text, dueDate, version }, NOW)
+  }
+  const send = ({ client, about }: typeof words, fields: Record<string, string>) => {
+    const params = { id: `${about.caseId}`, requestId: `${about.requestId}` }
+    return answer(sentBy(client.id, new URLSearchParams(fields), params))
+  }
+  const typed = [
+    [words, { text: 'Sí' }],
+    [days, { day1: addDays(TODAY, 3) }],
+  ] as const
+  for (const [of, fields] of typed) {
+    const { shown } = own(of.viewer, of.about)
+    change(of, '¿Ha pagado las costas?')
+    const refused = await send(of, { ...fields, shown })
+    const error = { '': [errorsEs.shown_changed()] }
+    expect([refused.status, await refused.json()]).toMatchObject([409, { initialValue: fields, error }])
+    expect(answersOf(of.about)).toEqual([])
+    expect((await send(of, { ...fields, shown: own(of.viewer, of.about).shown })).status).toBe(302)
+    expect(() => change(of, '¿Tiene el contrato?')).toThrow('request_answered')
+    change(of, '¿Ha pagado las costas?', addDays(TODAY, 9))
+    expect(waitingOf(of.about)).toMatchObject([{ asked: '¿Ha pagado las costas?' }])
+    returnAnswer(
+      admin,
+      waitingOf(of.about)[0]?.id ?? 0,
+      { reason: 'No se entiende.', notify: false },
+      NOW + 2,
+    )
+    change(of, '¿Tiene el contrato?')
+    expect(own(of.viewer, of.about)).toMatchObject({ state: 'asked', answers: [{ isReturned: true }] })
+  }
+})
 
 test('nothing is sent in the name of somebody who has signed in since the form was opened', async () => {
   const of = { words: asked('information'), days: asked('date'), files: asked('documents') }

@@ -18,11 +18,21 @@ import { addHolder } from '~/features/holders/change-holders.server'
 import { setRequestFromSheet } from '~/features/sync/apply/sheet-request.server'
 import type { EditConflict } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
+import { action as sent } from '~/routes/client/requests/request-sent'
 import { database, transact } from '~db/client'
 import { auditLog, caseRequests, cases, users } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
-import { admin, mailsTo, refusalOf, secretTo, sessionOf, viewerOf } from '../support/ways-in'
+import {
+  admin,
+  clientViewer,
+  mailsTo,
+  refusalOf,
+  secretTo,
+  sentBy,
+  sessionOf,
+  viewerOf,
+} from '../support/ways-in'
 
 const NOW = Date.now()
 const POWER = { text: 'Firme el poder', dueDate: '2026-12-01', notify: false }
@@ -96,6 +106,23 @@ test('a client says once that they have sent it; a change of the request asks ag
   expect(openRequests(legalCase.id)).toMatchObject([{ sentAt: null }])
   closeRequest(admin, legalCase.id, id, NOW + 4)
   expect(await refusalOf(() => reportSent(viewer, legalCase.id, id, NOW + 5))).toBe('not_found')
+})
+
+test('a client says of no other words than those on their screen that they have sent it', async () => {
+  const { client, legalCase } = clientWithCase()
+  const viewer = clientViewer(client.id)
+  openRequest(admin, legalCase.id, POWER, NOW)
+  const [shown] = openRequests(legalCase.id)
+  const id = shown?.id ?? 0
+  const { version } = getRequestForm(admin, legalCase.id, id)
+  changeRequest(admin, legalCase.id, id, { text: 'Firme los dos poderes', dueDate: null, version }, NOW)
+  expect(() => reportSent(viewer, legalCase.id, id, NOW, shown?.shown)).toThrow('shown_changed')
+  expect(openRequests(legalCase.id)).toMatchObject([{ sentAt: null }])
+  const body = new URLSearchParams({ shown: shown?.shown ?? '' })
+  const params = { id: `${legalCase.id}`, requestId: `${id}` }
+  await expect(sent(sentBy(client.id, body, params))).rejects.toMatchObject({ status: 409 })
+  reportSent(viewer, legalCase.id, id, NOW, openRequests(legalCase.id)[0]?.shown)
+  expect(openRequests(legalCase.id)).toMatchObject([{ sentAt: NOW }])
 })
 
 test('two who change a request at once do not overwrite each other, and nobody closes what was never seen', () => {

@@ -5,7 +5,7 @@ import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
 import { actorOf } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import { recordVersion, requireVersion } from '~/infra/record-version.server'
+import { recordVersion, requireShown, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { caseRequests, cases, mailOutbox, requestAnswers, requestAsks, requestFiles, users } from '~db/schema'
@@ -16,7 +16,7 @@ import { answersIn } from './where/answers.server'
 type Asked = { text: string; dueDate: CivilDate | null }
 /**
  * `sentAt`: when the client sent it or said that they had (UTC milliseconds). `returnedReason`: why they have to send it again.
- * `received`: when the last of its files, or of what was answered, arrived.
+ * `received`: when the last of its files, or of what was answered, arrived. `shown`: which words it has.
  */
 export type OpenRequest = Asked & {
   id: number
@@ -24,11 +24,12 @@ export type OpenRequest = Asked & {
   sentAt: number | null
   returnedReason?: string | null
   received?: number | null
+  shown?: string
 }
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 export const isOpenOfSheet = sql`${caseRequests.closedAt} IS NULL AND ${caseRequests.source} = 'sheet'`
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
-type About = Partial<Pick<Row, 'kind' | 'example'>>
+type About = Partial<Pick<RequestRow, 'kind' | 'example'>>
 /** `askedOf`: who is asked to sign; null is the client of the case. */
 export type NewRequest = Asked & About & { notify: boolean; askedOf?: number | null }
 
@@ -43,6 +44,7 @@ export const openRequests = (caseId: number, reader: number | null = null): Open
     .map(({ answered, askedOf: _, clientId: _client, signer: _signer, ...row }) => ({
       ...row,
       received: row.received ?? answered,
+      shown: recordVersion({ text: row.text }),
     }))
 
 const openOf = prepared((db, $: Holes<{ caseId: number }>) => {
@@ -125,7 +127,7 @@ export type RequestChange = Asked & About & { version: string }
 /**
  * Changes an open request; one from the sheet, or asked by a phase, becomes the firm's own. It is asked for again, unless it is a
  * paper that is signed. E-mails that have not left yet are replaced by such that say what is asked for now. Throws `not_found`,
- * `edit_conflict` if it has changed since it was shown.
+ * `edit_conflict` if it has changed since it was shown, `request_answered` if an answer waits that would stand under other words.
  */
 export function changeRequest(
   viewer: AdminViewer,
@@ -137,6 +139,10 @@ export function changeRequest(
   transact((tx) => {
     const open = findOpen(tx, caseId, id)
     requireVersion(editable(open), version)
+    const isReworded = asked.text !== open.text || (asked.kind ?? open.kind) !== open.kind
+    const answers = and(eq(requestAnswers.requestId, id), eq(requestAnswers.state, 'waiting'))
+    if (isReworded && tx.select().from(requestAnswers).where(answers).get())
+      throw new AppError('request_answered')
     const isAsked = !isSigned(tx, id)
     tx.update(caseRequests)
       .set({ ...asked, source: 'admin', ...(isAsked && { sentAt: null, returnedReason: null }) })
@@ -151,15 +157,16 @@ export function changeRequest(
 
 /**
  * Notes that the client says they have sent what a request asks for; the first time counts. Throws `not_found` if it is
- * not open or not in a case of theirs, and for a paper to sign, which is one person's and is signed.
+ * not open or not in a case of theirs, and for a paper to sign, which is one person's and is signed; `shown_changed`.
  */
-export function reportSent(viewer: ClientViewer, caseId: number, id: number, now: number) {
+export function reportSent(viewer: ClientViewer, caseId: number, id: number, now: number, shown?: unknown) {
   transact((tx) => {
     const isVisible = and(eq(cases.id, caseId), visibleTo(viewer))
     if (!tx.select({ id: cases.id }).from(cases).where(isVisible).get()) throw new AppError('not_found')
-    const { kind, sentAt } = findOpen(tx, caseId, id)
+    const { kind, text, sentAt } = findOpen(tx, caseId, id)
     if (kind === 'signature') throw new AppError('not_found')
     if (sentAt !== null) return
+    requireShown({ text }, shown)
     tx.update(caseRequests).set({ sentAt: now, returnedReason: null }).where(eq(caseRequests.id, id)).run()
     const { userId } = viewer
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_sent', userId }, caseId)
@@ -178,16 +185,12 @@ export function closeRequest(viewer: AdminViewer, caseId: number, id: number, no
   })
 }
 
-type Row = RequestRow
-
-const editable = ({ kind, text, example, dueDate }: Pick<Row, 'kind' | 'text' | 'example' | 'dueDate'>) => ({
-  ...{ kind, text, dueDate },
-  example,
-})
+type Editable = Pick<RequestRow, 'kind' | 'text' | 'dueDate' | 'example'>
+const editable = ({ kind, text, dueDate, example }: Editable) => ({ kind, text, dueDate, example })
 
 const isOpen = (caseId: number) => and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt))
 
-function findOpen(tx: Tx, caseId: number, id: number): Row {
+function findOpen(tx: Tx, caseId: number, id: number): RequestRow {
   const condition = and(isOpen(caseId), eq(caseRequests.id, id))
   const row = tx.select().from(caseRequests).where(condition).get()
   if (!row) throw new AppError('not_found')

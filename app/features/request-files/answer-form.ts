@@ -6,10 +6,11 @@ import { lines } from '~/infra/http/form-fields'
 
 /** What a client answers: words, or up to three days in order. */
 export type RequestAnswer = { kind: 'information'; text: string } | { kind: 'date'; days: CivilDate[] }
-/** `shared`: what the form said of who sees it. */
-type Answered = RequestAnswer & { shared?: Said | undefined }
+/** `shared`: what the form said of who sees it, `shown`: which words of the request. */
+export type Answered = RequestAnswer & { shared?: Said | undefined; shown?: string | undefined }
 
-const Information = z.object({ text: lines(MOST_ANSWERED), shared: saidShared })
+const shown = z.string().optional()
+const Information = z.object({ text: lines(MOST_ANSWERED), shared: saidShared, shown })
 
 const dayFrom = (today: CivilDate) =>
   z.iso
@@ -27,9 +28,12 @@ export function AnswerForm(kind: RequestKind, today: CivilDate): z.ZodType<Answe
       day1: z.string('required').min(1, 'required').pipe(dayFrom(today)),
       day2: optional(today),
       day3: optional(today),
-      shared: saidShared,
+      ...{ shared: saidShared, shown },
     })
-    .transform(({ shared, ...days }) => ({ kind: 'date', days: distinct(Object.values(days)), shared }))
+    .transform(({ shared, shown, ...days }) => ({
+      ...{ kind: 'date', days: distinct(Object.values(days)) },
+      ...{ shared, shown },
+    }))
 }
 
 const distinct = (days: (CivilDate | undefined)[]): CivilDate[] =>

@@ -4,29 +4,30 @@ import type { AnswerViewer } from '~/access/viewer'
 import { senderOf } from '~/features/audit/record.server'
 import { recordOfRequest } from '~/features/cases/request-rows.server'
 import { isSharedAsSaid } from '~/features/settings/sharing.server'
-import type { Said } from '~/features/settings/sharing-said'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume } from '~/infra/rate-limit.server'
+import { requireShown } from '~/infra/record-version.server'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, requestAnswers } from '~db/schema'
-import type { RequestAnswer } from './answer-form'
+import type { Answered } from './answer-form'
 import { type AboutRequest, findOpen, limitsOf } from './open-request.server'
 
 /**
  * Keeps what a client answers until the firm decides about it, in the place of an answer of theirs that nobody has decided about. The same
  * answer twice changes nothing. `shared`: what the form said of who sees it. Throws `not_found` for a request of others or of another kind, `request_closed`,
- * `too_many_requests`.
+ * `shown_changed`, `too_many_requests`.
  */
 export function answerRequest(
   viewer: AnswerViewer,
   about: AboutRequest,
-  answer: RequestAnswer & { shared?: Said | undefined },
+  answer: Answered,
   { now, address }: RequestContext,
 ) {
   consume(limitsOf(viewer), now)
   transact((tx) => {
-    const { kind, sentAt } = findOpen(tx, viewer, about)
+    const { kind, text: words, sentAt } = findOpen(tx, viewer, about)
+    requireShown({ text: words }, answer.shown)
     if (kind !== answer.kind) throw new AppError('not_found')
     const { requestId } = about
     const text = answer.kind === 'information' ? answer.text : null
@@ -37,10 +38,8 @@ export function answerRequest(
     if (waiting)
       tx.update(requestAnswers).set({ state: 'replaced' }).where(eq(requestAnswers.id, waiting.id)).run()
     const { userId } = viewer
-    const sentBy = { sentBy: userId, shared }
-    tx.insert(requestAnswers)
-      .values({ requestId, text, days, state: 'waiting', receivedAt: now, ...sentBy })
-      .run()
+    const row = { requestId, text, days, state: 'waiting' as const, receivedAt: now, sentBy: userId, shared }
+    tx.insert(requestAnswers).values(row).run()
     const sent = { sentAt: sentAt ?? now, returnedReason: null }
     tx.update(caseRequests).set(sent).where(eq(caseRequests.id, requestId)).run()
     const detail = viewer.kind === 'link' ? { by: 'link' } : undefined

@@ -22,9 +22,9 @@ export function requireOpen(tx: Tx, viewer: AnswerViewer, about: About) {
 
 /** An open request of an own case. Throws `not_found`, `request_closed`. */
 export function findOpen(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: AboutRequest) {
-  const { kind, closedAt, sentAt } = caseRequests
+  const { kind, text, closedAt, sentAt } = caseRequests
   const request = tx
-    .select({ kind, closedAt, sentAt })
+    .select({ kind, text, closedAt, sentAt })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer)))

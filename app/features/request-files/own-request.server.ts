@@ -10,6 +10,7 @@ import { isSharedNow } from '~/features/settings/sharing.server'
 import { dateTimeAt, fileSize, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'
 import { caseRequests, cases, requestAnswers, requestFiles } from '~db/schema'
 import { type RequestState, stateOf } from './request-state'
@@ -27,6 +28,8 @@ export type OwnRequest = {
   state: RequestState
   kind: RequestKind
   text: string
+  /** Which words these are. */
+  shown: string
   example: string | null
   due: string | null
   /** Empty if its words are for somebody else. */
@@ -78,6 +81,7 @@ export function getOwnRequest(
   const today = civilDateAt(now)
   return {
     ...{ userId: viewer.userId, id, caseId, caseNumber, state, kind, text, example, returnedReason },
+    shown: recordVersion({ text }),
     due: dueDate && (state === 'asked' || state === 'returned') ? dueWords(dueDate, today, language) : null,
     on: on === null ? null : longDateAt(language, on),
     received: files.map(({ receivedAt, fileSize: size, sha256, state: is, ...file }) => ({

@@ -90,7 +90,7 @@ type RequestProps = Required<Props> & { request: Needed }
 
 function Request({ userId, legalCase, request, preview }: RequestProps) {
   const { where: words, asked: labels } = useTexts()
-  const { id, kind, text, sent } = request
+  const { id, kind, text, sent, shown } = request
   const action = paths.requestSent(legalCase.id, id)
   return (
     <div className="request__one">
@@ -121,6 +121,7 @@ function Request({ userId, legalCase, request, preview }: RequestProps) {
           {!preview && isFiles(kind) && (
             <Form method="post" action={action} preventScrollReset>
               <WhoField userId={userId} />
+              <input type="hidden" name="shown" value={shown} readOnly />
               <SubmitButton quiet small action={action}>
                 {words.haveSent}
               </SubmitButton>

@@ -52,7 +52,7 @@ export type WhereScreen = {
 }
 
 /** `sent`: when the client said that they had sent it, in words. */
-/** `returned`: why it has to be sent again, as the firm wrote it; empty if its words are for somebody else. */
+/** `returned`: why it has to be sent again, as the firm wrote it; empty if its words are for somebody else. `shown`: which words it has. */
 export type Needed = {
   id: number
   kind: RequestKind
@@ -60,6 +60,7 @@ export type Needed = {
   due: string | null
   sent: string | null
   returned: string | null
+  shown?: string | undefined
 }
 
 /** Answers what happened, what is needed, what comes next and when, for one case in one language. */
@@ -91,7 +92,7 @@ export function whereIsMyCase(
     held: standing.held && heldHearing(standing.held.day, today, language),
     changed: changedHearings(input, standing, language),
     lang: { line: line.lang, happened: past.lang },
-    needed: requests.map((request) => neededWords(request, today, language)),
+    needed: requests.map((request) => ({ ...neededWords(request, today, language), shown: request.shown })),
     agreed: agreed.map(({ id, text, day }) => ({
       id,
       text,

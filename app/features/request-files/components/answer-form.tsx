@@ -41,7 +41,8 @@ export function AnswerForm({ request, byLink, refused }: Props) {
 /** `draft`: where what is typed is kept. */
 type FieldsProps = Omit<Props, 'byLink'> & { action: string; draft: string | null }
 
-function Words({ request: { userId, pending, isShared, answers }, refused, action, draft }: FieldsProps) {
+function Words({ request, refused, action, draft }: FieldsProps) {
+  const { userId, pending, isShared, shown, answers } = request
   const words = requestTexts[useLanguage()]
   const [form, { text }] = serverForm(
     'answer',
@@ -53,6 +54,7 @@ function Words({ request: { userId, pending, isShared, answers }, refused, actio
     <PlainForm form={form} action={action}>
       <WhoField userId={userId} refused={refused} />
       <SharedField isShared={isShared} />
+      <input type="hidden" name="shown" value={shown} readOnly />
       <TextField field={text} label={words.yourAnswer} rows={6} />
       <Send action={action} />
     </PlainForm>
@@ -61,7 +63,7 @@ function Words({ request: { userId, pending, isShared, answers }, refused, actio
 
 const DAYS = ['day1', 'day2', 'day3'] as const
 
-function Days({ request: { userId, pending, days, isShared }, refused, action, draft }: FieldsProps) {
+function Days({ request: { userId, pending, days, isShared, shown }, refused, action, draft }: FieldsProps) {
   const words = requestTexts[useLanguage()]
   const pendingDays = pending?.days ?? []
   const [form, fields] = serverForm(
@@ -75,6 +77,7 @@ function Days({ request: { userId, pending, days, isShared }, refused, action, d
     <PlainForm form={form} action={action}>
       <WhoField userId={userId} refused={refused} />
       <SharedField isShared={isShared} />
+      <input type="hidden" name="shown" value={shown} readOnly />
       <p className="field__hint">{words.daysHint}</p>
       {DAYS.map((name, index) => (
         <Day

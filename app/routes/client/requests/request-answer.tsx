@@ -7,6 +7,7 @@ import { answerRequest } from '~/features/request-files/answer-request.server'
 import { RequestOver, RequestScreen } from '~/features/request-files/components/request-screen'
 import { requestTexts } from '~/i18n/request-texts'
 import { paths } from '~/paths'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
@@ -28,6 +29,9 @@ export const action = page(requireAnswerViewer, (visit) => {
     return redirect(paths.request(about.caseId, about.requestId))
   })
 })
+
+/** What was refused may have been an answer to other words: the page shows those of now. */
+export const shouldRevalidate = afterRefusal
 
 /** The page of a request, with an answer that was refused. */
 export default function RequestAnswer() {

@@ -9,8 +9,8 @@ import { aboutOf } from './about-request.server'
 const { loader, action } = post(requireClient, {
   about: ({ params }) => aboutOf(params),
   home: ({ caseId }) => paths.dashboardCase(caseId),
-  work: ({ viewer, caseId, requestId, context }) => {
-    reportSent(viewer, caseId, requestId, context.now)
+  work: ({ viewer, caseId, requestId, form, context }) => {
+    reportSent(viewer, caseId, requestId, context.now, form.get('shown'))
     return redirect(paths.dashboardCase(caseId))
   },
 })
