@@ -125,7 +125,7 @@ test('an answer counts for the words that its client saw, and waits under no oth
     const { shown } = own(of.viewer, of.about)
     change(of, '¿Ha pagado las costas?')
     const refused = await send(of, { ...fields, shown })
-    const error = { '': [errorsEs.shown_changed()] }
+    const error = { '': [errorsEs.shown_changed({})] }
     expect([refused.status, await refused.json()]).toMatchObject([409, { initialValue: fields, error }])
     expect(answersOf(of.about)).toEqual([])
     expect((await send(of, { ...fields, shown: own(of.viewer, of.about).shown })).status).toBe(302)

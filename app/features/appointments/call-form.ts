@@ -25,10 +25,8 @@ export const CallForm = z.object({
 })
 export type CallForm = z.output<typeof CallForm>
 
-const shown = z.string().optional()
-
 /** Another hour for a call, or none. `shown`: the version that was on the screen. */
 export const ChangeForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('move'), at, shown }),
-  z.object({ intent: z.literal('cancel'), shown }),
+  z.object({ intent: z.literal('move'), at, shown: z.string().optional() }),
+  z.object({ intent: z.literal('cancel'), shown: z.string().optional() }),
 ])

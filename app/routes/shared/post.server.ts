@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { AnswerViewer } from '~/access/viewer'
 import type { Language } from '~/i18n/language'
 import type { FailureName, ToastParts } from '~/i18n/toasts'
-import { readForm } from '~/infra/http/body.server'
+import { readForm, requireOpenedBy } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
-import { requireOpenedBy } from './form.server'
 import { type Guard, page } from './page.server'
 import { orRedirectBack } from './redirect-back.server'
 
