@@ -30,7 +30,7 @@ export const requestPapers = sqliteTable(
   ],
 )
 
-/** A signature: begun when its code was mailed, given once that was entered, and made once the signed paper is there. */
+/** A signature: begun when its code was mailed, the last one if there were several, given once that was entered, and made once the signed paper is there. */
 export const requestSignatures = sqliteTable(
   'request_signatures',
   {

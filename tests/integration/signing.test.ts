@@ -28,13 +28,21 @@ import { giveSignature } from '~/features/signing/give-signature.server'
 import { makeRemainingSigned, makeSigned } from '~/features/signing/make-signed.server'
 import { getOwnPaper, openPaper, openSigned } from '~/features/signing/own-paper.server'
 import { askFormFor } from '~/features/signing/schemas'
-import { beginSigning } from '~/features/signing/sign-codes.server'
+import { beginSigning, resendSignCode } from '~/features/signing/sign-codes.server'
 import type { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { commitReceived } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
-import { caseRequests, cases, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
+import {
+  caseRequests,
+  cases,
+  documents,
+  requestFiles,
+  requestPapers,
+  requestSignatures,
+  users,
+} from '~db/schema'
 import { isStored } from '../support/drive'
 import { blockCase, createCase, createClient, createDocument } from '../support/factories'
 import { AT_THE_END, paperOf } from '../support/papers'
@@ -124,6 +132,22 @@ test('a paper is read, signed with a name and a code, and waits for the firm wit
   expect(shownTo(viewer, about)).toMatchObject({ signed: { isMade: true } })
   expect(openSigned(viewer, about, at(NOW + 9)).sha256).toBe(file?.sha256)
   expect((await checkDocuments()).missing).toEqual([])
+})
+
+test('the evidence names the code that was entered: where the last one went, when, and who asked for it', async () => {
+  const { client, viewer, about } = await asked()
+  const { id, context: before } = begin(viewer, about)
+  const email = `otra.${client.id}@correo.example`
+  transact((tx) => tx.update(users).set({ email }).where(eq(users.id, client.id)).run())
+  const context = { ...before, now: NOW + minutes(3), address: '198.51.100.7' }
+  const { ticket, email: masked } = resendSignCode(viewer, about, id, context)
+  const proof = { id, otp: secretTo(viewer.userId, 'code') }
+  await giveSignature(viewer, about, proof, { ...before, ticket, now: NOW + minutes(4) })
+  const row = database().select().from(requestSignatures).where(eq(requestSignatures.id, id)).get()
+  expect(row).toMatchObject({ codeSentTo: masked, begunAt: context.now, begunFrom: context.address })
+  const text = textOf(filesOf(about)[0]?.filePath ?? '')
+  for (const fact of [masked, new Date(context.now).toISOString(), context.address])
+    expect(text).toContain(fact)
 })
 
 test('what was accepted is a document, and its signer keeps their copy wherever the firm puts it', async () => {

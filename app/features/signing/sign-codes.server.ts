@@ -34,7 +34,7 @@ export function beginSigning(
   { name, drawing, paper: shown }: Pick<SignForm, 'name' | 'drawing' | 'paper'>,
   context: RequestContext,
 ): Begun {
-  const { now, language, address } = context
+  const { now, language } = context
   const signer = requireSigner(viewer)
   requirePaper(database(), viewer, about, shown)
   consume(limitsOn('sign_code', [{ kind: 'user', id: viewer.userId }], signCodes), now)
@@ -43,8 +43,8 @@ export function beginSigning(
     const { id } = tx
       .insert(requestSignatures)
       .values({
-        ...{ paperId: paper.id, typedName: name, drawing, language, begunAt: now, begunFrom: address },
-        ...{ consents: signingTexts[language].consents.join('\n'), codeSentTo: maskEmail(signer.email) },
+        ...{ paperId: paper.id, typedName: name, drawing, language },
+        ...{ consents: signingTexts[language].consents.join('\n'), ...sentTo(signer, context) },
       })
       .returning({ id: requestSignatures.id })
       .get()
@@ -52,7 +52,7 @@ export function beginSigning(
   })
 }
 
-/** Mails another code for a signature that was begun. Throws as `beginSigning` does, and `code_missing`, `code_on_its_way`. */
+/** Mails another code for a signature that was begun, which names this one from then on. Throws as `beginSigning` does, and `code_missing`, `code_on_its_way`. */
 export function resendSignCode(
   viewer: ClientViewer,
   about: AboutRequest,
@@ -67,6 +67,7 @@ export function resendSignCode(
   consume(limitsOn('sign_code', [{ kind: 'user', id: viewer.userId }], signCodes), context.now)
   return transact((tx) => {
     requirePaper(tx, viewer, about, begun.paper.sha256)
+    tx.update(requestSignatures).set(sentTo(signer, context)).where(eq(requestSignatures.id, id)).run()
     return sendCode(tx, signer, { id, about, viewer }, context)
   })
 }
@@ -90,6 +91,11 @@ function requireSigner({ userId, kind }: ClientViewer): Signer {
   if (!user?.email || user.dni === null) throw new AppError('sign_without_email')
   return { dni: user.dni, email: user.email, language: user.language }
 }
+
+/** What the evidence says of the code. */
+const sentTo = ({ email }: Signer, { now, address }: RequestContext) => ({
+  ...{ codeSentTo: maskEmail(email), begunAt: now, begunFrom: address },
+})
 
 type ToSend = { id: number; about: AboutRequest; viewer: ClientViewer }
 
