@@ -5,6 +5,7 @@ import { mayLink } from '~/features/auth/may-link.server'
 import { register } from '~/features/auth/register.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
 import { listCases } from '~/features/cases/list-cases.server'
+import { askForCopy } from '~/features/data-protection/data-requests.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { passkeys, users } from '~db/schema'
@@ -63,6 +64,20 @@ test('the client of the firm stays and takes username and password; the empty ac
   // Whoever has a DNI may type it instead.
   const byDni = await signInWithPassword({ username: client.dni ?? '', password: PASSWORD }, browserOf())
   expect(byDni.user.id).toBe(client.id)
+})
+
+test('a request for a copy of the data is carried over, and an earlier one of the client stays', async () => {
+  for (const [before, after] of [
+    [null, 2_000],
+    [1_000, 1_000],
+  ]) {
+    const client = createClient({ dataAskedAt: before })
+    const account = await registered()
+    askForCopy(account.viewer, browserOf({ now: 2_000 }))
+    const { browser, proof } = askedForCode(client)
+    await linkAccount(account.viewer, proof, browser)
+    expect(userRow(client.id)?.dataAskedAt).toBe(after)
+  }
 })
 
 test('sessions that the client had elsewhere end', async () => {

@@ -14,12 +14,13 @@ import { mayLink } from './may-link.server'
 import { dropPasskeys } from './passkeys/passkeys.server'
 import { openSession } from './session.server'
 
-const credentials = { id: users.id, username: users.username, password: users.password }
-type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>
+const { id, username, password, dataAskedAt } = users
+const carried = { id, username, password, dataAskedAt }
+type Account = Pick<typeof users.$inferSelect, keyof typeof carried>
 
 /**
  * Turns a self-registered account into the account of the client whose DNI and code were entered: the firm's client
- * record is kept and takes over username and password, the empty account is deleted. Whoever had a password before is told:
+ * record is kept and takes over username, password and a request for a copy of the data, the empty account is deleted. Whoever had a password before is told:
  * the code may have been given to somebody else. Throws `already_linked`, and what `proveCode` throws.
  */
 export function linkAccount(viewer: ClientViewer, proof: Proof, context: RequestContext): Promise<SignedIn> {
@@ -28,8 +29,9 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
     const account = takeAccount(tx, viewer.userId)
     const { username, password } = account
     const isClient = eq(users.id, client.id)
-    const before = tx.select(credentials).from(users).where(isClient).get()
-    const user = tx.update(users).set({ username, password }).where(isClient).returning(person).get()
+    const before = tx.select(carried).from(users).where(isClient).get()
+    const taken = { username, password, dataAskedAt: before?.dataAskedAt ?? account.dataAskedAt }
+    const user = tx.update(users).set(taken).where(isClient).returning(person).get()
     const gone = dropPasskeys(tx, { userId: client.id }) > 0
     endSignIns(tx, client.id, context.now)
     const actor = { kind: 'client' as const, id: String(client.id), address: context.address }
@@ -45,7 +47,7 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
 function takeAccount(tx: Tx, userId: number): Account {
   const owned = tx.select({ id: cases.id }).from(cases).where(isHeldBy(userId)).get()
   const isUnlinked = and(eq(users.id, userId), isNull(users.clientNumber))
-  const account = tx.delete(users).where(isUnlinked).returning(credentials).get()
+  const account = tx.delete(users).where(isUnlinked).returning(carried).get()
   if (owned || !account) throw new AppError('already_linked')
   return account
 }
