@@ -177,7 +177,7 @@ export const STATUS_OF = {
   calendars_full: 409,
   appointment_fixed: 409,
   appointment_over: 409,
-  ...{ request_closed: 409, request_answered: 409, opened_by_other: 409, shown_changed: 409 },
+  ...({ request_closed: 409, request_answered: 409, opened_by_other: 409, shown_changed: 409 } as const),
   paper_missing: 400,
   paper_not_pdf: 415,
   paper_scripts: 415,

@@ -109,6 +109,23 @@ test('what had arrived when the page was lost is not sent again', async () => {
   await close()
 })
 
+test('a file that is refused is named with its reason, and the others arrive', async () => {
+  const { page, close, rows } = await opened()
+  const files = page.getByLabel('Elegir archivos')
+  const empty = { name: 'vacio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+  const whole = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: pdfBytes('carta', 4_000) }
+  await files.setInputFiles([empty, whole])
+  await send(page).click()
+  await page.getByRole('heading', { name: 'Recibido de usted' }).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^vacio\.pdf: .*vacío/ })
+    .waitFor()
+  expect(rows()).toMatchObject([{ fileName: 'carta.pdf', state: 'waiting' }])
+  expect(await chosen(page).count()).toBe(0)
+  await close()
+})
+
 test('a request that is withdrawn meanwhile says that nothing was kept', async () => {
   const { page, close, rows, caseId, requestId } = await opened()
   await page.getByLabel('Elegir archivos').setInputFiles(await photo('tarde.jpg', 33))

@@ -21,7 +21,9 @@ import { errorsEs } from '~/i18n/errors/es'
 import { requestTexts } from '~/i18n/request-texts'
 import { randomToken } from '~/infra/crypto.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
+
 import { action as write } from '~/routes/client/messages/case-messages'
+import { action as sendInPieces } from '~/routes/client/messages/message-uploads'
 import { database } from '~db/client'
 import { cases, documents, requestFiles, requestUploads } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -235,6 +237,26 @@ test('files come in pieces as well, only to their own case, and what nobody fini
   expect(uploads()).toHaveLength(1)
   await forgetUploads(NOW + 2 * DAY)
   expect(uploads()).toEqual([])
+})
+
+test('a file that is refused before it comes keeps nothing else from arriving, as in the form without scripts', async () => {
+  const { client, viewer, caseId } = begun()
+  const post = (body: string, headers: Record<string, string> = {}) => {
+    const sent = sentBy(client.id, body, { id: `${caseId}` })
+    for (const [name, value] of Object.entries(headers)) sent.request.headers.set(name, value)
+    return sendInPieces(sent)
+  }
+  const announced = async (size: number) => {
+    const answer = await post('', { 'Tus-Resumable': '1.0.0', 'Upload-Length': `${size}` })
+    return [answer.status, await answer.text()]
+  }
+  expect(await announced(0)).toEqual([400, expect.stringContaining('vacío')])
+  expect(await announced(1024 ** 4)).toEqual([413, expect.stringContaining('MB')])
+  const finish = (text: string) =>
+    post(JSON.stringify({ text, once: randomUUID(), who: `${client.id}`, uploads: [], together: true }))
+  for (const text of ['', 'Se la llevo en mano.'])
+    expect(await (await finish(text)).json()).toEqual({ sent: [] })
+  expect(own(viewer, caseId).messages).toMatchObject([{ text: 'Se la llevo en mano.', files: [] }])
 })
 
 test('the firm puts a document beside its answer that the client sees, and no other', async () => {

@@ -36,9 +36,9 @@ export function waitingAfterRestore(): WaitingAfterRestore | null {
     .from(mailOutbox)
     .where(isWaiting(restored.restoredAt))
     .get()
-  const told = [...clientsWith(newsItems), ...clientsWith(newsCorrections)]
-  const starts = [mails?.since ?? null, ...told.map(({ since }) => since)].filter((at) => at !== null)
-  const counts = { mails: mails?.count ?? 0, clients: new Set(told.map(({ client }) => client)).size }
+  const newsWaiting = [...clientsWith(newsItems), ...clientsWith(newsCorrections)]
+  const starts = [mails?.since ?? null, ...newsWaiting.map(({ since }) => since)].filter((at) => at !== null)
+  const counts = { mails: mails?.count ?? 0, clients: new Set(newsWaiting.map(({ client }) => client)).size }
   const mark = `${counts.mails}/${counts.clients}`
   return { ...restored, ...counts, mark, since: starts.length > 0 ? Math.min(...starts) : null }
 }

@@ -14,7 +14,7 @@ import { paths } from '~/paths'
 import { idParam, page } from '../../shared/page.server'
 
 const Arrived = FilesForm.extend({
-  uploads: z.array(z.string().length(43)).min(1).max(FILES_AT_ONCE),
+  uploads: z.array(z.string().length(43)).max(FILES_AT_ONCE),
   together: z.boolean(),
 })
 

@@ -13,7 +13,7 @@ import { page } from '../../shared/page.server'
 import { aboutOf } from './about-request.server'
 
 const Arrived = z.object({
-  uploads: z.array(z.string().length(43)).min(1).max(FILES_AT_ONCE),
+  uploads: z.array(z.string().length(43)).max(FILES_AT_ONCE),
   together: z.boolean(),
   shared: saidShared,
 })
