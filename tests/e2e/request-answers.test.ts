@@ -33,6 +33,30 @@ async function visitAs(userId: number, way: Parameters<typeof visit>[1]) {
   return visited
 }
 
+test('of the days that were given, those that are over have no button, and a line says what to do', async () => {
+  const { client, requestId } = asked('date', '¿Cuándo recogemos las llaves?')
+  const today = civilDateAt(Date.now())
+  const row = { requestId, sentBy: client.id, state: 'waiting' as const, receivedAt: Date.now() }
+  const days = addDays(today, -1)
+  const { id } = database()
+    .insert(requestAnswers)
+    .values({ ...row, days })
+    .returning()
+    .get()
+  const { page, close } = await portal.visit({ width: 390, javaScript: false }, '/admin/queue?area=documents')
+  const line = page.locator('.received', { hasText: 'las llaves' })
+  await line.getByText('Los días que dio ya han pasado').waitFor()
+  expect(await line.getByRole('button', { name: 'Aceptar el' }).count()).toBe(0)
+  const both = { days: `${days} ${addDays(today, 2)}` }
+  transact((tx) => tx.update(requestAnswers).set(both).where(eq(requestAnswers.id, id)).run())
+  for (const path of ['/admin/queue?area=documents', `${paths.adminQueueTogether}?id=a${id}`]) {
+    await page.goto(portal.url + path)
+    await page.getByText('¿Qué día queda acordado?').waitFor()
+    expect(await page.locator(`[name="day"], [name="day-${id}"]`).count()).toBe(1)
+  }
+  await close()
+})
+
 const answersTo = (requestId: number) =>
   database().select().from(requestAnswers).where(eq(requestAnswers.requestId, requestId)).all()
 

@@ -216,6 +216,16 @@ test('the firm accepts one of the days that were given, and no other', () => {
   expect(agreedOn(NOW + 6 * 86_400_000)).toEqual([])
 })
 
+test('a day that is over is agreed on no more, and the others still are', () => {
+  const { viewer, about } = asked('date')
+  const days = [addDays(TODAY, -1), addDays(TODAY, 2)]
+  give(viewer, about, days)
+  const id = waitingOf(about)[0]?.id ?? 0
+  const accept = (day: string | undefined) => acceptAnswer(admin, id, day ?? null, NOW + 2).count
+  expect([accept(days[0]), waitingOf(about).length]).toEqual([0, 1])
+  expect([accept(days[1]), waitingOf(about).length]).toEqual([1, 0])
+})
+
 test('a day that was agreed on is withdrawn with a reason, which its client reads, and others are asked for', () => {
   const { client, viewer, about } = asked('date')
   const { caseId, requestId } = about

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { daysOf } from '~/domain/cases/request-kinds'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { actorOf } from '~/features/audit/record.server'
 import { closeOpen } from '~/features/cases/request-rows.server'
@@ -13,14 +14,15 @@ import { returnRequest } from './end-request.server'
 
 /**
  * Accepts what a client has answered, of days one of those they gave; their request is met. `count` is 0 if it waits no longer, or
- * if it gives no such day.
+ * if it gives no such day, or that day is over.
  */
 export function acceptAnswer(viewer: AdminViewer, id: number, day: CivilDate | null, now: number): Decided {
   return transact((tx) => {
     const match = findWaiting(tx, id)
     if (!match) return NOTHING
     const { answer, request } = match
-    if (answer.days !== null && (day === null || !answer.days.split(' ').includes(day))) return NOTHING
+    const isGiven = day !== null && day >= civilDateAt(now) && daysOf(answer.days).includes(day)
+    if (answer.days !== null && !isGiven) return NOTHING
     noteDecision(tx, viewer, [request], now)
     const chosenDay = answer.days === null ? null : day
     decide(tx, id, { state: 'accepted', chosenDay, decidedAt: now })

@@ -23,7 +23,7 @@ export function useSending(endpoint: string, onSent: (sent: SentFile[]) => void)
   const send = async (files: File[], fields: Record<string, unknown>) => {
     const total = files.reduce((sum, { size }) => sum + size, 0)
     const began = Date.now()
-    const before = 0
+    let before = 0
     let begunAt: number | null = null
     const tell = (file: number, sent: number) => {
       begunAt ??= before + sent

@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { civilDateAt } from '~/domain/civil-date'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { returnReceived } from '~/features/messages/send-message.server'
@@ -52,12 +53,13 @@ const answersIn = (form: FormData) =>
     day: z.iso.date().safeParse(form.get(`day-${id}`)).data ?? null,
   }))
 
-export const loader = page(requireAdmin, ({ request, viewer }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   const ticked = tickedIn(request)
   return {
     said: { files: ticked.files.length, answers: ticked.answers.length },
     inbox: listInbox(viewer, ticked.files),
     answers: listAnswers(viewer, ticked.answers),
+    today: civilDateAt(context.now),
     folders: folderNames(viewer),
   }
 })
@@ -107,9 +109,7 @@ export const shouldRevalidate = afterRefusal
 
 /** What was ticked of several cases, and the buttons that decide about exactly that. */
 export default function QueueTogether() {
-  const { said, inbox, answers, folders } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
   const refused = useActionData<{ errors?: string[] }>()
-  return (
-    <DecideTogether said={said} inbox={inbox} answers={answers} folders={folders} errors={refused?.errors} />
-  )
+  return <DecideTogether {...shown} errors={refused?.errors} />
 }

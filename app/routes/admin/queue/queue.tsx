@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
+import { civilDateAt } from '~/domain/civil-date'
 import { CallsToday } from '~/features/appointments/components/calls-today'
 import { callsToday } from '~/features/appointments/firm-calls.server'
 import { requireAdmin } from '~/features/auth/guards.server'
@@ -95,6 +96,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     phases: phasesToName(),
     undo: answerToUndo(viewer, now),
     toApply: answersToApply(viewer),
+    date: civilDateAt(now),
     today: isStart ? callsToday(viewer, now) : [],
     fileProposals: proposalsOf(viewer, files),
     fileLooks: pageLooksOf(viewer, files),
@@ -128,6 +130,7 @@ export default function Queue() {
     phases,
     undo,
     toApply,
+    date,
     today,
     fileProposals,
     fileLooks,
@@ -170,7 +173,7 @@ export default function Queue() {
       />
       {above.unwritten && <UnwrittenLine unwritten={above.unwritten} />}
       <FolderLines questions={above.caseFolders} />
-      <AnsweredLines answers={above.answers} back={back} isTickable={isTickable} />
+      <AnsweredLines answers={above.answers} today={date} back={back} isTickable={isTickable} />
       <KeptLines kept={above.kept} />
       <DataRequestLines requests={above.dataRequests} />
       {above.proposed > 0 && <RetentionLine count={above.proposed} />}

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import type { CivilDate } from '~/domain/civil-date'
 import type { WaitingAnswer } from '~/features/request-files/list-answers.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, weekdayDate } from '~/i18n/format'
@@ -9,7 +10,8 @@ import { SubmitButton } from '~/ui/button'
 import { GiveBack } from './give-back'
 import { OF_ANSWER, TOGETHER } from './together'
 
-type Props = { answers: WaitingAnswer[]; back: string; isTickable: boolean }
+/** `today`: a day before it cannot be agreed on. */
+type Props = { answers: WaitingAnswer[]; today: CivilDate; back: string; isTickable: boolean }
 
 /** What clients have answered in words or days, one line each: it is accepted, or goes back with a reason. */
 export const AnsweredLines = ({ answers, ...rest }: Props) =>
@@ -17,11 +19,12 @@ export const AnsweredLines = ({ answers, ...rest }: Props) =>
 
 type LineProps = Omit<Props, 'answers'> & { answer: WaitingAnswer }
 
-function AnsweredLine({ answer, back, isTickable }: LineProps) {
+function AnsweredLine({ answer, today, back, isTickable }: LineProps) {
   const { received: words } = useAdminTexts()
   const language = useLanguage()
   const { id, caseId, caseNumber, clientId, client, asked, text, days, receivedAt } = answer
   const action = paths.adminQueueReply(id)
+  const ahead = days.filter((day) => day >= today)
   return (
     <div className="work work--first received" data-line tabIndex={-1}>
       <div className="work__body received__one">
@@ -49,8 +52,8 @@ function AnsweredLine({ answer, back, isTickable }: LineProps) {
           <input type="hidden" name="back" value={back} />
           {text === null ? (
             <fieldset className="choices">
-              <legend className="small">{words.chooseDay}</legend>
-              {days.map((day) => (
+              <legend className="small">{ahead.length > 0 ? words.chooseDay : words.daysOver}</legend>
+              {ahead.map((day) => (
                 <SubmitButton key={day} small action={action} name="day" value={day} data-answer>
                   {words.takeDay(weekdayDate(language, day))}
                 </SubmitButton>

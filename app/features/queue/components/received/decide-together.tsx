@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
+import type { CivilDate } from '~/domain/civil-date'
 import type { CaseInbox } from '~/features/request-files/inbox.server'
 import type { WaitingAnswer } from '~/features/request-files/list-answers.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -15,12 +16,14 @@ type Props = {
   said: { files: number; answers: number }
   inbox: CaseInbox[]
   answers: WaitingAnswer[]
+  /** A day before it cannot be agreed on. */
+  today: CivilDate
   folders: string[]
   errors: string[] | undefined
 }
 
 /** What several clients have sent and answered, by name, and the buttons that decide about all of it at once. `said`: how many were ticked. */
-export function DecideTogether({ said, inbox, answers, folders, errors }: Props) {
+export function DecideTogether({ said, inbox, answers, today, folders, errors }: Props) {
   const { received: words } = useAdminTexts()
   const { search } = useLocation()
   const action = paths.adminQueueTogether
@@ -64,7 +67,7 @@ export function DecideTogether({ said, inbox, answers, folders, errors }: Props)
               <input key={id} type="hidden" name="shown" value={id} />
             ))}
             {answers.map((answer) => (
-              <Answer key={answer.id} answer={answer} />
+              <Answer key={answer.id} answer={answer} today={today} />
             ))}
             {ids.length > 0 && <FolderSelect label={words.folder} folders={folders} />}
             <div className="choices">
@@ -98,10 +101,11 @@ export function DecideTogether({ said, inbox, answers, folders, errors }: Props)
 }
 
 /** What was answered; of days, none is chosen beforehand. */
-function Answer({ answer }: { answer: WaitingAnswer }) {
+function Answer({ answer, today }: Pick<Props, 'today'> & { answer: WaitingAnswer }) {
   const { received: words } = useAdminTexts()
   const language = useLanguage()
   const { id, caseId, caseNumber, clientId, client, asked, text, days } = answer
+  const ahead = days.filter((day) => day >= today)
   return (
     <div className="received__one">
       <input type="hidden" name="answer" value={id} />
@@ -117,8 +121,8 @@ function Answer({ answer }: { answer: WaitingAnswer }) {
       {text !== null && <p className="lines voice">{text}</p>}
       {text === null && (
         <fieldset className="radios">
-          <legend className="small">{words.chooseDay}</legend>
-          {days.map((day) => (
+          <legend className="small">{ahead.length > 0 ? words.chooseDay : words.daysOver}</legend>
+          {ahead.map((day) => (
             <label key={day} className="check">
               <input type="radio" name={`day-${id}`} value={day} />
               {weekdayDate(language, day)}
