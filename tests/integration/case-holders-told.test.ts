@@ -33,7 +33,7 @@ import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
 import { paths } from '~/paths'
 import { database, transact } from '~db/client'
-import { caseRequests, mailOutbox, newsCopies, newsItems, users } from '~db/schema'
+import { caseRequests, mailOutbox, newsCopies, newsItems, pushSubscriptions, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { setCase, setDocument, setEvent } from '../support/mornings'
 import { newsRows, settleAll } from '../support/news'
@@ -251,6 +251,30 @@ test('who also sees a case is reminded of a hearing while its news wait for an a
   ])
   await deliver(MONDAY)
   for (const { other } of both) expect(mailsTo(other.id, 'reminder')).toMatchObject([{ state: 'sent' }])
+})
+
+test('who has an address by now is reminded of no hearing whose news are about to leave to it', async () => {
+  const { other, caseId } = shared()
+  const set = (email: string | null) =>
+    transact((tx) => tx.update(users).set({ email }).where(eq(users.id, other.id)).run())
+  set(null)
+  const device = { p256dh: 'x', auth: 'y', createdAt: 1, endpoint: `https://push.example/${other.id}` }
+  transact((tx) =>
+    tx
+      .insert(pushSubscriptions)
+      .values({ ...device, userId: other.id })
+      .run(),
+  )
+  const [thursday, friday] = [instantAt('2026-11-19', '21:00'), instantAt('2026-11-20', '09:00')]
+  setCase(caseId, { nextHearing: '2026-11-30' })
+  settleAll(thursday)
+  await deliver(friday)
+  expect(mailsTo(other.id, 'news')).toMatchObject([{ state: 'queued', recipient: '' }])
+  set('nueva@correo.example')
+  await deliver(MONDAY)
+  await deliver(MONDAY + 1)
+  expect(mailsTo(other.id, 'news')).toMatchObject([{ state: 'sent' }])
+  expect(mailsTo(other.id, 'reminder')).toEqual([])
 })
 
 test('a hearing that is taken back before its e-mails leave, and set again, is told to both', async () => {

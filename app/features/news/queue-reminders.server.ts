@@ -44,7 +44,7 @@ export function queueReminders(now: number): boolean {
     .flatMap(remindersOf)
     .filter(({ key, to }) => !isQueued(key, to.userId) && !awaitsWelcome(to.userId))
     .filter(({ caseId, day }) => isHeard(caseId, day, today))
-    .filter(({ caseId, day, to }) => toldAt(caseId, day, to.userId) <= now - APART_MS)
+    .filter(({ caseId, day, to }) => toldAt(caseId, day, to) <= now - APART_MS)
     .slice(0, BATCH)
   if (due.length === 0) return false
   transact((tx) => {
@@ -131,8 +131,8 @@ function isHeard(caseId: number, day: CivilDate, today: CivilDate): boolean {
 }
 
 /** When somebody who holds a case was last told of a hearing on a day; infinite if that is about to happen. */
-function toldAt(caseId: number, day: CivilDate, userId: number): number {
-  const theirs = and(eq(newsCopies.itemId, newsItems.id), eq(newsCopies.holderId, userId))
+function toldAt(caseId: number, day: CivilDate, to: Reader): number {
+  const theirs = and(eq(newsCopies.itemId, newsItems.id), eq(newsCopies.holderId, to.userId))
   const first = and(isNull(newsCopies.id), eq(mailOutbox.id, newsItems.mailId))
   const items = database()
     .select({
@@ -153,21 +153,22 @@ function toldAt(caseId: number, day: CivilDate, userId: number): number {
   const telling = items.filter(
     (_, index) => saidIn(index) !== undefined && saidIn(index) !== saidIn(index - 1),
   )
-  return Math.max(-Infinity, ...telling.map((item) => toldBy(item, userId)))
+  return Math.max(-Infinity, ...telling.map((item) => toldBy(item, to)))
 }
 
+type Reader = { userId: number; address: string }
 type Item = Pick<typeof newsItems.$inferSelect, 'state' | 'dueAt'> & {
   copy: number | null
   mail: typeof mailOutbox.$inferSelect | null
 }
 
 /** The e-mail to the client may wait for their address when that to somebody else has long left. */
-function toldBy({ state, dueAt, copy, mail }: Item, userId: number): number {
+function toldBy({ state, dueAt, copy, mail }: Item, { userId, address }: Reader): number {
   if (copy === null && (state === 'waiting' || state === 'held')) return Number.POSITIVE_INFINITY
   if (copy === null && state !== 'mailed') return Number.NEGATIVE_INFINITY
   if (!mail) return dueAt
   const isComing = mail.state === 'queued' || mail.state === 'sending'
   // Whoever lacks an address was told on their devices meanwhile.
-  if (isComing && mail.userId === userId) return mail.recipient === '' ? dueAt : Number.POSITIVE_INFINITY
+  if (isComing && mail.userId === userId) return address === '' ? dueAt : Number.POSITIVE_INFINITY
   return mail.sentAt ?? mail.createdAt
 }
