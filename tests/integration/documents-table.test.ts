@@ -133,7 +133,7 @@ test('an upload whose folder says no phase stays under its key with the reason, 
   const key = `upload:${await parked('Escritura.pdf')}`
   const first = await uploaded('Poder.pdf', ofAna.id)
   const replaced = `upload:${await parked('Poder.pdf')}`
-  const overwrite = { sameName: 'overwrite', sameNameOf: ofAna.id } as const
+  const overwrite = { sameName: 'overwrite', sameNameOf: allDocuments().map(markOf)[0] } as const
   const answer = (phase: string) =>
     asShown({ caseId: ofAna.id, category: GENERAL, phase, ...overwrite }).filter((line) =>
       [key, replaced].includes(line.key),
