@@ -67,14 +67,6 @@ export const newestOf = (ids: SQL, most: number): SQL =>
 export const hasMoreMatches = (list: Searchable, query: string | null, most: number): boolean =>
   query !== null && database().all(sql`${idsFound(list, query)} LIMIT 1 OFFSET ${most}`).length > 0
 
-/** True if one of these words stands in the index of a client or case that is blocked, or of one that is not. */
-export function isIn(list: 'users' | 'cases', words: string[], { isBlocked }: { isBlocked: boolean }) {
-  const ids = idsFound(list, words.map((word) => `"${word}"`).join(' OR ') || null)
-  const blockedAt = sql.raw(isBlocked ? 'blocked_at IS NOT NULL' : 'blocked_at IS NULL')
-  const rows = sql`SELECT id FROM ${sql.raw(list)} WHERE id IN (${ids}) AND ${blockedAt} LIMIT 1`
-  return database().all(rows).length > 0
-}
-
 /**
  * Rows whose id is in one of several selections: a single list of ids, because an OR would make SQLite read every row.
  */

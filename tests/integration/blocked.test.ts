@@ -53,7 +53,6 @@ import {
 import { getErasure, listErasures } from '~/features/erasure/certificates.server'
 import { deleteClient, eraseClients, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
-import { listSavedViews, saveView } from '~/features/filters/saved-views.server'
 import { addHolder, findOrAddHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { changeMails } from '~/features/mail/change-mails.server'
@@ -163,30 +162,6 @@ test('who is blocked is signed out and written to no more, and unblocked for a r
   expect(why()).toEqual({ reason: { before: null, after: 'Vuelve a encargarnos un asunto.' } })
   await deleteClient(admin, client.id, NOW + 3)
   expect(why()).toBe('erased')
-})
-
-test('a view that says who is blocked is not listed until they are unblocked, and one of a word that others have is', () => {
-  freshPortal()
-  const client = createClient({ name: 'Wenceslao Zorrilla García', email: 'wenzo@correo.example' })
-  createClient({ name: 'Ana García' })
-  const other = createClient({ name: 'Eva Ruiz' })
-  createCase({ clientId: other.id, title: 'Banco contra Wenceslao' })
-  const views = {
-    Garcías: '',
-    'Los de Wenceslao': 'q=wences',
-    Llamar: 'q=zorrílla',
-    DNI: `q=${client.dni}`,
-    Correo: 'q=wenzo',
-  }
-  for (const [name, query] of Object.entries(views)) saveView(admin, { list: 'clients', name, query }, NOW)
-  const names = () => listSavedViews(admin, 'clients').map(({ name }) => name)
-  expect(names()).toHaveLength(5)
-  blockClients(admin, [client.id], NOW)
-  expect(names()).toEqual(['Garcías', 'Los de Wenceslao'])
-  blockClients(admin, [other.id], NOW)
-  expect(names()).toEqual(['Garcías'])
-  unblockClient(admin, client.id, 'Lo pide un juzgado', NOW)
-  expect(names()).toHaveLength(5)
 })
 
 test('a paper that was read as somebody else’s while its client was blocked waits for a person afterwards', () => {

@@ -1,13 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
-import { foldAccents } from '~/domain/fold-accents'
 import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
-import { wordsIn } from '~/features/lists/search-words'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
-import { isIn } from '~db/raw/search-index'
 import { savedViews } from '~db/schema'
 import type { SavedView, ViewedList } from './list-view'
 
@@ -17,30 +14,12 @@ const MOST_SHOWN = 30
 
 const { id, list, name, query } = savedViews
 
-/**
- * The saved views of a list, by name; none for lawyers who see their own cases only, because the names of others may stand in them, and
- * none that says who somebody is who is blocked.
- */
+/** The saved views of a list, by name; none for lawyers who see their own cases only, because the names of others may stand in them. */
 export function listSavedViews(viewer: AdminViewer, of: ViewedList): SavedView[] {
   if (isOwnCase(viewer)) return []
-  const stored = database().select({ id, list, name, query }).from(savedViews).where(eq(list, of))
-  const views = stored.orderBy(asc(name)).limit(MOST_SHOWN).all()
-  if (!isIn('users', views.flatMap(wordsOf), { isBlocked: true })) return views
-  return views.filter((view) => !wordsOf(view).some(isOfBlockedAlone))
+  const views = database().select({ id, list, name, query }).from(savedViews)
+  return views.where(eq(list, of)).orderBy(asc(name)).limit(MOST_SHOWN).all()
 }
-
-const SHORTEST_WORD = 3
-
-const wordsOf = ({ name, query }: SavedView) =>
-  [name, ...new URLSearchParams(query).values()]
-    .flatMap((text) => wordsIn(foldAccents(text)))
-    .filter(({ length }) => length >= SHORTEST_WORD)
-
-/** As an erasure asks (decision 134), among those who are not blocked. */
-const isOfBlockedAlone = (word: string) =>
-  isIn('users', [word], { isBlocked: true }) &&
-  !isIn('users', [word], { isBlocked: false }) &&
-  !isIn('cases', [word], { isBlocked: false })
 
 /** A saved view. Throws `not_found`. */
 export function getSavedView(_viewer: AdminViewer, viewId: number): SavedView {
