@@ -9,8 +9,10 @@ import { isMuted } from '~/features/news/mute.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { action as copy } from '~/routes/client/account/data-copy'
 import { action as endSessions } from '~/routes/client/account/own-sessions'
+import { action as privacy } from '~/routes/client/account/privacy-read'
 import { action as push } from '~/routes/client/account-push'
 import { action as mails } from '~/routes/client/case-mails'
+import { action as passkeys } from '~/routes/client/passkeys/own-passkeys'
 import { action as sent } from '~/routes/client/requests/request-sent'
 import { database, transact } from '~db/client'
 import { caseRequests, users } from '~db/schema'
@@ -119,6 +121,8 @@ test('no button acts for somebody who has signed in since its page was opened', 
     [push, device],
     [mails, { intent: 'mute' }],
     [sent, {}],
+    [passkeys, { intent: 'later' }],
+    [privacy, { version: '1' }],
   ]
   const press = (who: number) =>
     Promise.all(
@@ -136,8 +140,8 @@ test('no button acts for somebody who has signed in since its page was opened', 
     database().select().from(caseRequests).where(eq(caseRequests.id, requestId)).get()?.sentAt === null,
   ]
   // That no device was signed out is told where the button was.
-  expect(await press(husband.id)).toEqual([409, 302, 409, 409, 409])
+  expect(await press(husband.id)).toEqual([409, 302, 409, 409, 409, 409, 409])
   expect(state()).toEqual(Array(4).fill(true))
-  expect(await press(wife.id)).toEqual([302, 302, 200, 302, 302])
+  expect(await press(wife.id)).toEqual([302, 302, 200, 302, 302, 302, 302])
   expect(state()).toEqual(Array(4).fill(false))
 })

@@ -107,13 +107,13 @@ export default function AccountDetails() {
       <h1>{account.details}</h1>
       <Address />
       {!code && <LanguageCard />}
-      {!code && passkeys && <PasskeysCard {...passkeys} />}
+      {!code && passkeys && <PasskeysCard {...passkeys} userId={userId} />}
       {!code && <OwnSessionsCard {...sessions} userId={userId} hasPassword={hasPassword} />}
       {!code && <PushCard {...push} userId={userId} />}
       {!code && <CopyCard {...copy} userId={userId} />}
       {!code && privacy && (
         <div className="narrow">
-          <PrivacyCard layer={privacy} />
+          <PrivacyCard userId={userId} layer={privacy} />
         </div>
       )}
       {hasPassword && !code && (

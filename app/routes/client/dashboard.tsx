@@ -75,9 +75,9 @@ export default function Dashboard() {
   if (legalCase === null)
     return (
       <div className="wrap stack">
-        {offer && <PasskeyOffer />}
+        {offer && <PasskeyOffer userId={user.id} />}
         <NoCases mayLink={mayLink} />
-        {privacy && <PrivacyCard layer={privacy} />}
+        {privacy && <PrivacyCard userId={user.id} layer={privacy} />}
       </div>
     )
   return (
@@ -85,7 +85,7 @@ export default function Dashboard() {
       <CaseTabs caseId={legalCase.id} current="case" news={legalCase.newDocuments} messages={messages} />
       <div className="wrap" aria-busy={loading}>
         {loading && <LoadingCases />}
-        {offer && <PasskeyOffer />}
+        {offer && <PasskeyOffer userId={user.id} />}
         <CasePage
           user={user}
           legalCase={legalCase}
@@ -99,7 +99,7 @@ export default function Dashboard() {
         {/* What is asked for comes first; it stands in 'Mis datos' as well. */}
         {privacy && legalCase.where.needed.length === 0 && (
           <div className="stack no-print">
-            <PrivacyCard layer={privacy} />
+            <PrivacyCard userId={user.id} layer={privacy} />
           </div>
         )}
       </div>

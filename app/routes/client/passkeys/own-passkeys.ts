@@ -20,7 +20,7 @@ export const loader = page(requirePasswordOwner, () => redirect(home))
 
 /** A client adds the passkey of this device, removes one, or does not want any now. */
 export const action = page(requirePasswordOwner, ({ request, viewer, context }) =>
-  answerForm({ request, schema: PasskeyChange, language: context.language }, async (change) => {
+  answerForm({ request, schema: PasskeyChange, language: context.language, viewer }, async (change) => {
     if (change.intent === 'begin') return passkeyQuestion(await beginOwnPasskey(viewer, context))
     if (change.intent === 'later') {
       declinePasskeys(viewer, context.now)

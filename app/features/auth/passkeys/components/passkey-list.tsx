@@ -3,14 +3,22 @@ import { useState } from 'react'
 import { usePasskeyTexts } from '~/i18n/passkey-texts'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
+import { WhoField } from '~/ui/plain-form'
 import { makeHere } from './passkeys-in-browser'
 import { useCanHere, usePasskey } from './use-passkey'
 
 export type PasskeyLine = { id: number; name: string; since: string; used: string | null }
-type Props = { who: 'client' | 'staff'; list: PasskeyLine[]; add: 'may' | 'later'; action: string }
+/** `userId`: of a client. */
+type Props = {
+  who: 'client' | 'staff'
+  userId?: number
+  list: PasskeyLine[]
+  add: 'may' | 'later'
+  action: string
+}
 
 /** The devices that sign in as somebody without a password: each can be removed, and this one added. */
-export function PasskeyList({ who, list, add, action }: Props) {
+export function PasskeyList({ who, list, ...change }: Props) {
   const { own } = usePasskeyTexts()
   return (
     <>
@@ -20,20 +28,20 @@ export function PasskeyList({ who, list, add, action }: Props) {
             <li key={line.id}>
               <strong>{line.name}</strong>{' '}
               <span className="small soft">{own.line(line.since, line.used)}</span>
-              <Remove line={line} add={add} action={action} />
+              <Remove line={line} {...change} />
             </li>
           ))}
         </ul>
       )}
-      <Add who={who} add={add} action={action} />
+      <Add who={who} {...change} />
     </>
   )
 }
 
-type Removal = Pick<Props, 'add' | 'action'> & { line: PasskeyLine }
+type Removal = Pick<Props, 'userId' | 'add' | 'action'> & { line: PasskeyLine }
 
 /** Whoever may add one has only just signed in: what they remove is signed out as well. */
-function Remove({ line: { id, name }, add, action }: Removal) {
+function Remove({ line: { id, name }, userId, add, action }: Removal) {
   const { own } = usePasskeyTexts()
   return (
     <details>
@@ -44,6 +52,7 @@ function Remove({ line: { id, name }, add, action }: Removal) {
       <Form method="post" action={action} className="form" preventScrollReset>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
+        {userId && <WhoField userId={userId} />}
         {add === 'may' && <input type="hidden" name="ends" value="yes" />}
         <p>{own.removeLead[add]}</p>
         <div className="row">
@@ -56,11 +65,11 @@ function Remove({ line: { id, name }, add, action }: Removal) {
   )
 }
 
-function Add({ who, add, action }: Omit<Props, 'list'>) {
+function Add({ who, userId, add, action }: Omit<Props, 'list'>) {
   const { own, working } = usePasskeyTexts()
   const can = useCanHere(who)
   const [name, setName] = useState('')
-  const { start, isBusy, errors } = usePasskey(action, makeHere)
+  const { start, isBusy, errors } = usePasskey(action, makeHere, userId)
   if (!can) return null
   if (add === 'later') return <p className="small soft">{own.later}</p>
   return (

@@ -3,10 +3,10 @@ import { paths } from '~/paths'
 import { type PasskeyLine, PasskeyList } from './passkey-list'
 import { useCanHere } from './use-passkey'
 
-type Props = { list: PasskeyLine[]; add: 'may' | 'later' }
+type Props = { userId: number; list: PasskeyLine[]; add: 'may' | 'later' }
 
 /** Of a client: the devices that sign in without a password. Where this one cannot, only those that can are shown. */
-export function PasskeysCard({ list, add }: Props) {
+export function PasskeysCard({ userId, list, add }: Props) {
   const { own } = usePasskeyTexts()
   const can = useCanHere('client')
   if (list.length === 0 && !can) return null
@@ -16,7 +16,7 @@ export function PasskeysCard({ list, add }: Props) {
         <h2 id="passkeys-title">{own.title}</h2>
         <p className="card__sub">{list.length === 0 ? own.none : own.lead}</p>
       </div>
-      <PasskeyList who="client" list={list} add={add} action={paths.accountPasskeys} />
+      <PasskeyList who="client" userId={userId} list={list} add={add} action={paths.accountPasskeys} />
     </section>
   )
 }

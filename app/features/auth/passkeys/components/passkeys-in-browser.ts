@@ -18,8 +18,8 @@ export async function canHere(who: 'client' | 'staff'): Promise<boolean> {
 }
 
 /** Asks the portal what to make, and the device to make it: what is to be sent, as text. Throws `Refused` and what browsers throw. */
-export async function makeHere(action: string): Promise<string> {
-  const options = (await begin(action)) as PublicKeyCredentialCreationOptionsJSON
+export async function makeHere(action: string, whose: Record<string, string>): Promise<string> {
+  const options = (await begin(action, whose)) as PublicKeyCredentialCreationOptionsJSON
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
   return JSON.stringify(made)
@@ -27,17 +27,18 @@ export async function makeHere(action: string): Promise<string> {
 
 /** The same for signing in with whichever of its passkeys the person chooses. */
 export async function signHere(action: string): Promise<string> {
-  const options = (await begin(action)) as PublicKeyCredentialRequestOptionsJSON
+  const options = (await begin(action, {})) as PublicKeyCredentialRequestOptionsJSON
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
   return JSON.stringify(signed)
 }
 
-async function begin(action: string): Promise<unknown> {
-  const answer = await fetch(action, { method: 'POST', body: new URLSearchParams({ intent: 'begin' }) })
-  const body = (await answer.json()) as { options?: unknown; message?: string } & FormAnswer
-  if (!answer.ok) throw new Refused(body.error?.['']?.join(' ') ?? body.message)
-  return body.options
+async function begin(action: string, whose: Record<string, string>): Promise<unknown> {
+  const body = new URLSearchParams({ ...whose, intent: 'begin' })
+  const answer = await fetch(action, { method: 'POST', body })
+  const reply = (await answer.json()) as { options?: unknown; message?: string } & FormAnswer
+  if (!answer.ok) throw new Refused(reply.error?.['']?.join(' ') ?? reply.message)
+  return reply.options
 }
 
 /** Why a browser did not do it. */

@@ -15,17 +15,20 @@ export function useCanHere(who: 'client' | 'staff'): boolean | null {
   return can
 }
 
-/** Lets the device do its part, and sends what it says to `action`. */
-export function usePasskey(action: string, ask: (action: string) => Promise<string>) {
+type Ask = (action: string, whose: Record<string, string>) => Promise<string>
+
+/** Lets the device do its part, and sends what it says to `action`; `userId`: of the client who opened the page. */
+export function usePasskey(action: string, ask: Ask, userId?: number) {
   const { faults } = usePasskeyTexts()
   const fetcher = useFetcher<FormAnswer>()
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<string>()
+  const whose: Record<string, string> = userId === undefined ? {} : { who: String(userId) }
   const start = async (fields: Record<string, string>) => {
     setFault(undefined)
     setAsking(true)
     try {
-      fetcher.submit({ ...fields, answer: await ask(action) }, { method: 'post', action })
+      fetcher.submit({ ...fields, ...whose, answer: await ask(action, whose) }, { method: 'post', action })
     } catch (error) {
       setFault(error instanceof Refused && error.message ? error.message : faults[faultOf(error)])
     } finally {
