@@ -11,6 +11,7 @@ import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { deleteDocument, emptyTrash } from '~/features/documents/trash.server'
 import { decideAfterRestore, waitingAfterRestore } from '~/features/mail/after-restore.server'
+import { nextDueMail } from '~/features/mail/next-due.server'
 import { tryMail } from '~/features/mail/preview/try-mail.server'
 import { tellAccessChanged } from '~/features/outbox/access-changed.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
@@ -75,6 +76,7 @@ async function restored() {
   return { mails, clients: [ana, luis] }
 }
 
+const markNow = () => waitingAfterRestore()?.mark ?? ''
 const newsStates = () => database().select({ state: newsItems.state }).from(newsItems).all()
 const pushStates = () =>
   database().select({ state: jobs.state }).from(jobs).where(eq(jobs.kind, 'push')).all()
@@ -84,7 +86,7 @@ test('after a restore nothing leaves but codes of now, until somebody has seen w
   expect(await sendNext('bulk')).toBe(false)
   expect(await sendPushes(Date.now)).toBe(false)
   expect([mails.length, pushStates()]).toEqual([2, [{ state: 'waiting' }]])
-  expect(waitingAfterRestore()).toMatchObject({ mails: 2, clients: 1, mark: '2/1', decidedAt: null })
+  expect(waitingAfterRestore()).toMatchObject({ mails: 2, clients: 1, decidedAt: null })
   queueCode('123456', { address: 'ana@correo.example' })
   expect([await sendNext('urgent'), mails.length]).toEqual([true, 3])
   queueWelcomeTo('eva@correo.example')
@@ -93,22 +95,24 @@ test('after a restore nothing leaves but codes of now, until somebody has seen w
 
 test('what is sent after a restore has other Message-IDs than what may have left before', async () => {
   const { mails } = await restored()
-  expect(() => decideAfterRestore(admin, { answer: 'send', mark: '1/1' }, Date.now())).toThrow(
+  expect(() => decideAfterRestore(admin, { answer: 'send', mark: 'other' }, Date.now())).toThrow(
     'selection_changed',
   )
-  expect(decideAfterRestore(admin, { answer: 'send', mark: '2/1' }, Date.now())).toBe(2)
+  expect(decideAfterRestore(admin, { answer: 'send', mark: markNow() }, Date.now())).toBe(2)
   while (await sendNext('bulk'));
   const [first, second, ...again] = mails.map(({ messageId }) => messageId)
   expect(again).toHaveLength(2)
   expect(again).not.toContain(first)
   expect(again).not.toContain(second)
   expect(waitingAfterRestore()).toBeNull()
-  expect(() => decideAfterRestore(admin, { answer: 'discard', mark: '2/1' }, Date.now())).toThrow('not_found')
+  expect(() => decideAfterRestore(admin, { answer: 'discard', mark: markNow() }, Date.now())).toThrow(
+    'not_found',
+  )
 })
 
 test('what is discarded after a restore never leaves: e-mails, news and notifications', async () => {
   const { mails } = await restored()
-  decideAfterRestore(admin, { answer: 'discard', mark: '2/1' }, Date.now())
+  decideAfterRestore(admin, { answer: 'discard', mark: markNow() }, Date.now())
   expect([await sendNext('bulk'), mails.length]).toEqual([false, 2])
   expect(allMails().map(({ state }) => state)).toEqual(['stopped', 'stopped'])
   expect([newsStates(), pushStates()]).toEqual([[{ state: 'dropped' }], [{ state: 'dropped' }]])
@@ -124,10 +128,18 @@ test('corrections that waited are counted, in a case of nobody too, and are disc
     .values({ caseId, state: 'waiting', ...told })
     .run()
   expect(waitingAfterRestore()).toMatchObject({ mails: 2, clients: 2, since: 1 })
-  decideAfterRestore(admin, { answer: 'discard', mark: '2/2' }, Date.now())
-  expect(database().select({ state: newsCorrections.state }).from(newsCorrections).all()).toEqual([
-    { state: 'dismissed' },
-  ])
+  const shown = markNow()
+  database()
+    .insert(newsCorrections)
+    .values({ caseId, state: 'waiting', ...told, now: '2027-01-12' })
+    .run()
+  expect(() => decideAfterRestore(admin, { answer: 'discard', mark: shown }, Date.now())).toThrow(
+    'selection_changed',
+  )
+  decideAfterRestore(admin, { answer: 'discard', mark: markNow() }, Date.now())
+  expect(database().select({ state: newsCorrections.state }).from(newsCorrections).all()).toEqual(
+    Array(2).fill({ state: 'dismissed' }),
+  )
 })
 
 test('whom nobody could tell again is told at once after a restore, and nothing of that is discarded', async () => {
@@ -136,12 +148,19 @@ test('whom nobody could tell again is told at once after a restore, and nothing 
   const sample = { kind: 'welcome', language: 'es', width: '600', case: '' } as const
   tryMail(admin, 'eva@correo.example', sample, Date.now())
   expect(waitingAfterRestore()?.mails).toBe(2)
-  decideAfterRestore(admin, { answer: 'discard', mark: '2/1' }, Date.now())
+  decideAfterRestore(admin, { answer: 'discard', mark: markNow() }, Date.now())
   expect(allMails().map(({ kind, state }) => [kind, state])).toEqual([
     ['welcome', 'stopped'],
     ['welcome', 'stopped'],
     ['access_changed', 'queued'],
     ['trial', 'queued'],
+  ])
+  const restoredAt = Date.now() - days(1)
+  const next = (paused: boolean) =>
+    [true, false].map((urgent) => nextDueMail(urgent, Date.now(), paused, restoredAt)?.kind)
+  expect([next(false), next(true)]).toEqual([
+    ['trial', 'access_changed'],
+    [undefined, undefined],
   ])
 })
 
@@ -152,7 +171,7 @@ test.each(['send', 'discard'] as const)(
     queueCode('123456', { address: 'ana@correo.example' })
     database().update(mailOutbox).set({ createdAt: 1 }).where(eq(mailOutbox.kind, 'code')).run()
     queueCode('654321', { address: 'ana@correo.example' })
-    decideAfterRestore(admin, { answer, mark: '2/1' }, Date.now())
+    decideAfterRestore(admin, { answer, mark: markNow() }, Date.now())
     while (await sendNext('urgent'));
     expect(mails.slice(2).map(codeIn)).toEqual(['654321'])
     expect(allMails().filter(({ kind }) => kind === 'code')).toMatchObject([
@@ -164,7 +183,7 @@ test.each(['send', 'discard'] as const)(
 
 test('whom the first reading after a restore brings back is not welcomed a second time by itself', async () => {
   await restored()
-  decideAfterRestore(admin, { answer: 'discard', mark: '2/1' }, Date.now())
+  decideAfterRestore(admin, { answer: 'discard', mark: markNow() }, Date.now())
   writeCases([caseRow(1), caseRow(2)])
   const run = await sync({ origin: 'admin', mails: null })
   expect(run.counts).toMatchObject({ newClients: 2, mailsQueued: 0, mailsKept: 2 })
@@ -202,7 +221,7 @@ test.skipIf(isOnS3())(
       return [isStored(key), isStored(filePath)]
     }
     expect(await tidy()).toEqual([true, true])
-    decideAfterRestore(admin, { answer: 'discard', mark: '0/0' }, Date.now())
+    decideAfterRestore(admin, { answer: 'discard', mark: markNow() }, Date.now())
     expect(await tidy()).toEqual([false, false])
   },
 )

@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, lt, min, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, max, min, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { dropWaiting } from '~/features/jobs/job-states.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { noteRestoreDecided, type Restored, undecidedRestore } from '~/features/settings/restored.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, mailOutbox, newsCorrections, newsItems, welcomeEmails } from '~db/schema'
 import { AWAITED_KINDS, PROMPT_KINDS } from './mail-kinds'
@@ -32,26 +33,32 @@ export function waitingAfterRestore(): WaitingAfterRestore | null {
   const restored = undecidedRestore()
   if (restored === null) return null
   const mails = database()
-    .select({ count: count(), since: min(mailOutbox.createdAt) })
+    .select({ count: count(), since: min(mailOutbox.createdAt), last: max(mailOutbox.id) })
     .from(mailOutbox)
     .where(isWaiting(restored.restoredAt))
     .get()
-  const newsWaiting = [...clientsWith(newsItems), ...clientsWith(newsCorrections)]
+  const newsWaiting = [...clientsWith(newsItems, 'news'), ...clientsWith(newsCorrections, 'correction')]
   const starts = [mails?.since ?? null, ...newsWaiting.map(({ since }) => since)].filter((at) => at !== null)
   const counts = { mails: mails?.count ?? 0, clients: new Set(newsWaiting.map(({ client }) => client)).size }
-  const mark = `${counts.mails}/${counts.clients}`
+  const lasts = newsWaiting.map(({ kind, rows, last }) => [kind, rows, last].join('-'))
+  const mark = recordVersion({ ...counts, last: mails?.last ?? 0, lasts })
   return { ...restored, ...counts, mark, since: starts.length > 0 ? Math.min(...starts) : null }
 }
 
 /** The clients with what waits to be told; a case that has lost its own is one of its others. */
-const clientsWith = (table: typeof newsItems | typeof newsCorrections) =>
+const clientsWith = (table: typeof newsItems | typeof newsCorrections, kind: string) =>
   database()
-    .select({ client: sql<number>`coalesce(${cases.clientId}, -${cases.id})`, since: min(table.createdAt) })
+    .select({
+      client: sql<number>`coalesce(${cases.clientId}, -${cases.id})`,
+      ...{ since: min(table.createdAt), rows: count(), last: max(table.id) },
+    })
     .from(table)
     .innerJoin(cases, eq(cases.id, table.caseId))
     .where(eq(table.state, 'waiting'))
     .groupBy(sql`coalesce(${cases.clientId}, -${cases.id})`)
+    .orderBy(min(table.id))
     .all()
+    .map((row) => ({ ...row, kind }))
 
 type Decision = { answer: 'send' | 'discard'; mark: string }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import type { MailKind } from '~/features/outbox/enqueue.server'
 import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox } from '~db/schema'
 import { AWAITED_KINDS, PROMPT_KINDS } from './mail-kinds'
@@ -9,6 +10,7 @@ import { AWAITED_KINDS, PROMPT_KINDS } from './mail-kinds'
  * asks several times a second: the query is built once.
  */
 export function nextDueMail(urgent: boolean, now: number, paused: boolean, heldSince: number | null = null) {
+  if (heldSince !== null && paused) return urgent ? freshAwaited.get({ now, heldSince }) : undefined
   if (heldSince !== null) return (urgent ? freshUrgent : freshOther).get({ now, heldSince })
   if (!paused) return (urgent ? firstUrgent : firstOther).get({ now })
   return urgent ? firstAwaited.get({ now }) : undefined
@@ -29,7 +31,7 @@ const firstOf = (urgent: boolean, kinds?: SQL) =>
       )
       .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)),
   )
-const freshOf = (urgent: boolean) =>
+const freshOf = (urgent: boolean, kinds: readonly MailKind[]) =>
   prepared((db, $: Holes<{ now: number; heldSince: number }>) =>
     db
       .select()
@@ -40,13 +42,14 @@ const freshOf = (urgent: boolean) =>
           eq(mailOutbox.urgent, urgent),
           lte(mailOutbox.dueAt, $.now),
           gte(mailOutbox.createdAt, $.heldSince),
-          inArray(mailOutbox.kind, [...PROMPT_KINDS]),
+          inArray(mailOutbox.kind, [...kinds]),
         ),
       )
       .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)),
   )
-const freshUrgent = freshOf(true)
-const freshOther = freshOf(false)
+const freshUrgent = freshOf(true, PROMPT_KINDS)
+const freshOther = freshOf(false, PROMPT_KINDS)
+const freshAwaited = freshOf(true, AWAITED_KINDS)
 const firstUrgent = firstOf(true)
 const firstAwaited = firstOf(true, inArray(mailOutbox.kind, [...AWAITED_KINDS]))
 const firstOther = firstOf(false)
