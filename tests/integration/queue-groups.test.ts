@@ -14,7 +14,7 @@ import { caseRow, putOnDrive, tenOthers, writeCases } from '../support/case-shee
 import { isLong } from '../support/chance'
 import { freshPortal } from '../support/fresh-portal'
 import { allMails, clientOf, openWork } from '../support/records'
-import { sync, syncAsking } from '../support/sync'
+import { applyRun, preview, sync, syncAsking } from '../support/sync'
 import { untidyWorkbook } from '../support/untidy-workbook'
 
 /** A long queue: items with the same question are one entry, and the same sheet asks nothing twice. */
@@ -124,6 +124,23 @@ function doubtfulColumns(hidden: boolean) {
   const book = { SheetNames: ['Casos'], Sheets: { Casos: { ...sheet, '!cols': columns } } }
   putOnDrive('Casos.xlsx', XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }))
 }
+
+test('a question about columns that was answered before a preview is closed once that is applied', async () => {
+  freshPortal()
+  doubtfulColumns(true)
+  await syncAsking()
+  await sync()
+  const { id = 0 } = findWorkbook('Casos.xlsx') ?? {}
+  const columns = [
+    { heading: 'EMAIL', target: { kind: 'field' as const, field: 'email' as const } },
+    { heading: 'EMAIL#2', target: { kind: 'nothing' as const } },
+  ]
+  mapWorkbook(eva, id, { sheets: [{ sheet: 'Casos', ignored: false, entity: false, columns }] }, Date.now())
+  const run = await preview()
+  expect(openWork().map(({ reason }) => reason)).toEqual(['heading_doubtful', 'heading_hidden'])
+  await applyRun(run)
+  expect(openWork().map(({ reason }) => reason)).toEqual(['heading_hidden'])
+})
 
 test('a column that is read only once somebody says what it is, is a line that leads to the columns', async () => {
   freshPortal()

@@ -54,9 +54,10 @@ export function closeOutdated(tx: Tx, run: SyncRun, unread: string[], now: numbe
   const rows = tx.select({ key: syncRows.itemKey }).from(syncRows).where(eq(syncRows.runId, run.id)).all()
   const keys = new Set(rows.map(({ key }) => key))
   const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing')
-  updateQueue(tx, run, [], kinds, now, cases, ({ key, sheet, detail }) => {
-    // Questions about columns have no row.
-    return keys.has(key) || unread.includes(sheet ?? '') || 'columns' in detail
+  updateQueue(tx, run, [], kinds, now, cases, ({ key, sheet, detail, lastSeenAt }) => {
+    // Questions about columns have no row; what a later run has seen is its own.
+    const isSeen = lastSeenAt > run.startedAt || ('columns' in detail && lastSeenAt === run.startedAt)
+    return isSeen || keys.has(key) || unread.includes(sheet ?? '')
   })
 }
 

@@ -148,6 +148,8 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
         state: sql`CASE ${workItems.state} WHEN 'solved' THEN excluded.state ELSE ${workItems.state} END`,
         closedAt: sql`CASE ${workItems.state} WHEN 'dismissed' THEN ${workItems.closedAt} END`,
       },
+      // What another workbook asks stays its own as long as this one does not ask it.
+      setWhere: sql`NOT (${workItems.state} = 'open' AND excluded.state = 'solved' AND coalesce(${workItems.workbookId}, 0) <> coalesce(excluded.workbook_id, 0))`,
     }),
 )
 
