@@ -209,7 +209,9 @@ test('a plan that waits and does not name an erased person approves its sheet, a
     ...rows.map((row) => Object.values(row)),
   ]
   const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
-  const cases = table(caseRow(1, person), ...tenOthers())
+  // As sheets have it, and not as the portal stores it.
+  const typed = { ...person, TELÉFONO: '612 98 73 45' }
+  const cases = table(caseRow(1, typed), ...tenOthers())
   put({ Casos: cases })
   const { workbookId } = await sync()
   const columns = [{ heading: 'TELÉFONO', target: { kind: 'nothing' as const } }]
@@ -219,7 +221,9 @@ test('a plan that waits and does not name an erased person approves its sheet, a
   put({ Casos: cases, Otros: table(caseRow(50)) })
   const shown = await preview()
   await deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
-  expect(tablesNaming(['Wenceslao', '612987345']).filter((name) => !FILE.includes(name))).toEqual([])
+  expect(
+    tablesNaming(['Wenceslao', '612987345', '612 98 73 45']).filter((name) => !FILE.includes(name)),
+  ).toEqual([])
   await applyRun(shown)
   const stored = () => database().select().from(workbooks).get()?.mapping as typeof mapping
   expect(stored().sheets.filter((sheet) => 'gone' in sheet)).toEqual([])

@@ -83,12 +83,16 @@ function forgetWork(tx: Tx, isTheirs: IsTheirs) {
   for (const item of items) if (isTheirs(item)) tx.delete(workItems).where(eq(id, item.id)).run()
 }
 
-/** What is said of them in the columns of a workbook, and what is called after them: the rest is known as before. */
+/**
+ * What a workbook says that names them: all that is in its cells, because half a name stands in a column of its own, and what is called
+ * after them. The rest is known as before.
+ */
 function forgetSamples(tx: Tx, namesThem: NamesThem, saysTheirs: NamesThem) {
   const viewsJson = sql<string>`${workbooks.found}`
-  const tells = (key: string) => (key === 'samples' || key === 'values' ? saysTheirs : namesThem)
-  const withoutThem = (key: string, part: unknown) =>
-    Array.isArray(part) ? part.filter((one) => !tells(key)(JSON.stringify(one))) : part
+  const withoutThem = (key: string, part: unknown) => {
+    if (!Array.isArray(part)) return part
+    return key === 'samples' || key === 'values' ? [] : part.filter((one) => !namesThem(JSON.stringify(one)))
+  }
   for (const { id, json } of tx.select({ id: workbooks.id, json: viewsJson }).from(workbooks).all())
     if (saysTheirs(json))
       tx.update(workbooks)
