@@ -212,7 +212,7 @@ test('a form of columns that the portal does not know is refused in words, and s
   const $ = await page(path)
   const before = listWorkbooks(RAMON)[0]?.mapping
   const fields = fieldsOf($, $<Element, string>('#columns')).map(([name, value]): [string, string] => [
-    name.replace(/\.target$/, '.feed'),
+    name.replace(/\.feed$/, '.target'),
     value || 'nothing',
   ])
   const refused = await admin.submit(path, fields)

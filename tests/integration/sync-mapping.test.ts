@@ -179,7 +179,7 @@ test('columns that vanish or are new are announced in the plan, with what they f
     ],
   })
   const run = await preview()
-  expect(notesOf(run, 'note').map(({ reason, detail }) => [reason, detail.heading, detail.target])).toEqual([
+  expect(notesOf(run, 'note').map(({ reason, detail }) => [reason, detail.heading, detail.feed])).toEqual([
     ['column_vanished', 'LETRADO', { kind: 'field', field: 'assignedLawyer' }],
     ['column_added', 'ABOGADO ASIGNADO', null],
   ])

@@ -28,8 +28,8 @@ export type SheetNote = {
   reason: LookChange | (typeof OF_SHEETS)[number] | `heading_${HeadingRemark}`
   sheet: string | null
   heading?: string
-  /** What a missing column provided, or what an added one provides. */
-  target?: ColumnTarget | null
+  /** What a missing column provided, or what an added one provides; stored under this name. */
+  feed?: ColumnTarget | null
   count?: number
   /** The former name of a sheet, or the sheet whose mapping it is read by. */
   value?: string
@@ -99,7 +99,7 @@ function columnChanges({ before, renamed }: Look, now: SheetView[]): SheetNote[]
       reason,
       sheet: sheet.sheet,
       heading: heading.text,
-      target: heading.target,
+      feed: heading.target,
     })
     return [
       ...missing(old.headings, sheet.headings).map(columnNote('column_vanished')),

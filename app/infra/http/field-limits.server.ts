@@ -15,7 +15,7 @@ export const LONGEST_NAME = 100
 export const MOST_JSON_KEYS = 1000
 export const DEEPEST = 20
 
-/** `caseNumber`, `answer-12`, `sheets[3].columns[12].target`. */
+/** `caseNumber`, `answer-12`, `sheets[3].columns[12].feed`. */
 const PLAIN_NAME = /^[\w-]+(?:\.[\w-]+|\[\d{1,4}\])*$/
 /** The first two make the form library modify a form before validation; `length` would truncate a list. */
 const RESERVED = new Set(['__intent__', '__state__', 'length'])

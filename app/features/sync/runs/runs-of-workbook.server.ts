@@ -95,8 +95,7 @@ export function changesOfWorkbook(_viewer: AdminViewer, workbookId: number): Wor
       reason: reason as LookChange,
       sheet: sheet ?? '',
       heading: String(detail.heading ?? ''),
-      // `feed`: as a plan of the release before says it.
-      target: (detail.target ?? detail.feed ?? null) as ColumnTarget | null,
+      target: (detail.feed ?? null) as ColumnTarget | null,
       value: String(detail.value ?? ''),
     }))
 }

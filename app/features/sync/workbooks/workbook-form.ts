@@ -27,11 +27,14 @@ export const WorkbookForm = z.object({
         entity: z.boolean().default(false),
         columns: z
           .array(
-            z.strictObject({
-              heading: z.string().min(1).max(200),
-              target: z.string().max(50).default(''),
-              readers: z.enum(['clients', 'firm']).optional(),
-            }),
+            // `feed`: as a release before calls it, to which a page may be sent while machines are updated one by one.
+            z
+              .strictObject({
+                heading: z.string().min(1).max(200),
+                feed: z.string().max(50).default(''),
+                readers: z.enum(['clients', 'firm']).optional(),
+              })
+              .transform(({ feed, ...column }) => ({ ...column, target: feed })),
           )
           .max(200)
           .default([]),

@@ -10,6 +10,7 @@ import { AppError } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'
 import { workbooks } from '~db/schema'
+import { storedMapping } from '~db/schema/columns'
 import { loadAnswers } from './sheet-answers.server'
 
 /** A workbook as shown on its mapping page: its sheets with headings and samples, and what each column is used for. */
@@ -39,7 +40,8 @@ export const versionOf = ({ version, mapping, sheets }: WorkbookView) => {
   const ignored = sheets.flatMap((view) => (isList(view) && view.ignored ? [view.sheet] : []))
   // A run stores what it says in another order of keys.
   const { data } = WorkbookMappingSchema.safeParse(mapping)
-  return `${version}-${recordVersion({ mapping: data, ignored })}`
+  const stored = data && JSON.parse(storedMapping(data))
+  return `${version}-${recordVersion({ mapping: stored, ignored })}`
 }
 
 /** A column of a workbook: its sheet, and its key there. */

@@ -94,7 +94,7 @@ test('of two columns with one heading, what somebody else has said of the first 
   }))
   const columns = [{ heading: 'NOTAS', target: { kind: 'nothing' as const } }]
   const sheets = toSheetForms([{ ...seen, headings }], { sheets: [{ ...plain, sheet: 'Casos', columns }] })
-  const typed = [{ sheet: 'Casos', columns: headings.map(({ key }) => ({ heading: key, target: '' })) }]
+  const typed = [{ sheet: 'Casos', columns: headings.map(({ key }) => ({ heading: key, feed: '' })) }]
   const page = renderToStaticMarkup(createElement(SavedMeanwhile, { sheets, phases: [], typed }))
   expect(page.match(/<dt>.*?<\/dt>/g)).toEqual(['<dt>Casos: NOTAS (D)</dt>'])
 })

@@ -89,7 +89,7 @@ function Column({ column, name, phases, isNew }: ColumnProps) {
         )}
       </TableCell>
       <TableCell label={words.target}>
-        <TargetSelect name={`${name}.target`} heading={column} phases={phases} onChoose={setCode} />
+        <TargetSelect name={`${name}.feed`} heading={column} phases={phases} onChoose={setCode} />
         {mayBeRead && <ReadersChoice name={`${name}.readers`} heading={column} />}
         {suggested && <p className="small soft">{words.suggested(suggested)}</p>}
       </TableCell>

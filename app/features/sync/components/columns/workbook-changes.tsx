@@ -31,7 +31,7 @@ export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
   )
 }
 
-type TypedColumn = { heading?: string; target?: string; readers?: string }
+type TypedColumn = { heading?: string; feed?: string; readers?: string }
 /** A sheet of the form as it was sent. */
 export type TypedSheet = { sheet?: string; entity?: string; ignored?: string; columns?: TypedColumn[] }
 
@@ -58,13 +58,7 @@ export function SavedMeanwhile({
       const typedColumn = typedSheet.columns?.find(({ heading }) => heading === key)
       const label = `${sheet}: ${text} (${letter})`
       return typedColumn
-        ? [
-            [
-              label,
-              wordsFor(chosen, readers?.readers),
-              wordsFor(typedColumn.target ?? '', typedColumn.readers),
-            ],
-          ]
+        ? [[label, wordsFor(chosen, readers?.readers), wordsFor(typedColumn.feed ?? '', typedColumn.readers)]]
         : []
     })
     const ticks = { entity: entity ? 'on' : '', ignored: ignored ? 'on' : '' }
