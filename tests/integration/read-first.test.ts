@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq, exists } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { inputForClient } from '~/features/cases/where/case-input.server'
@@ -12,12 +12,21 @@ import { uploadDocument } from '~/features/documents/store/upload-document.serve
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { publishedIn } from '~/features/messages/published.server'
+import { unread } from '~/features/news/due-news.server'
 import { readNext } from '~/features/reading/read-next.server'
 import { showOverdue } from '~/features/reading/stand-back.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
-import { caseHolders, caseRequests, cases, documents, documentTexts, requestFiles } from '~db/schema'
+import {
+  caseHolders,
+  caseRequests,
+  cases,
+  documents,
+  documentTexts,
+  newsItems,
+  requestFiles,
+} from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, READS } from '../support/fresh-portal'
 import { paperWith } from '../support/hostile-papers'
@@ -99,6 +108,30 @@ test('what its client waits for is read first, what was there before is seen as 
   expect([stateOf(id), stateOf(old.id)]).toEqual(['read', 'waiting'])
   expect(await upload(own.id, 'Sentencia.pdf', await paperWith('Otra sentencia'))).toBe(id)
   expect(seen()).toEqual(['Antiguo.pdf'])
+})
+
+test('news of a document wait until it is read, and behind no recalled copy of it', async () => {
+  const { own } = world()
+  const id = await upload(own.id, 'Sentencia.pdf', await paperWith(OWN))
+  const about = { caseId: own.id, kind: 'document', thing: `document:${rowOf(id)?.sha256}` } as const
+  database()
+    .insert(newsItems)
+    .values({ ...about, state: 'waiting', createdAt: NOW, dueAt: NOW })
+    .onConflictDoNothing()
+    .run()
+  const held = () =>
+    database()
+      .select()
+      .from(newsItems)
+      .where(and(eq(newsItems.thing, about.thing), exists(unread())))
+      .all().length
+  expect(held()).toBeGreaterThan(0)
+  database()
+    .update(documents)
+    .set({ archived: true, archivedAt: NOW, archivedBy: 'RP' })
+    .where(eq(documents.id, id))
+    .run()
+  expect(held()).toBe(0)
 })
 
 test('a reader that is away keeps nothing from a client for longer than half an hour, one that is at work for a day', async () => {

@@ -32,12 +32,12 @@ const isDue = (now: number | Hole) =>
 
 /** The document of a piece of news, as long as it waits to be read: nobody is told of what they cannot open. */
 export function unread() {
-  const { id, caseId, sha256, unreadSince } = documents
+  const { id, caseId, sha256, unreadSince, archived } = documents
   const isIts = sql`${newsItems.thing} = 'document:' || ${sha256}`
   return new QueryBuilder()
     .select({ id })
     .from(documents)
-    .where(and(isNotNull(unreadSince), eq(caseId, newsItems.caseId), isIts))
+    .where(and(isNotNull(unreadSince), eq(archived, false), eq(caseId, newsItems.caseId), isIts))
 }
 
 const isCorrectionDue = (now: number | Hole) =>
