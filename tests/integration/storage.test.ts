@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { faultOfRequest } from '~/infra/http/expected-fault.server'
-import { takePlace } from '~/infra/storage/received-file.server'
+import { takePlace, withoutRoom } from '~/infra/storage/received-file.server'
 import { keepReserve, RESERVE } from '~/infra/storage/reserve.server'
 import { openStored, storeFile } from '~/infra/storage/store.server'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
@@ -54,8 +54,16 @@ test('the reserve is given up when nothing could be written, and not for a form 
     }
   }
   expect([faultOf(refused), readdirSync(dataDir)]).toEqual(['disk_full', expect.arrayContaining([RESERVE])])
-  const full = () => {
-    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  // As an upload says it that the disk could not take.
+  for (const fault of [full, withoutRoom(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))]) {
+    keepReserve(dataDir)
+    const fail = () => {
+      throw fault
+    }
+    expect([faultOf(fail), readdirSync(dataDir)]).toEqual([
+      'disk_full',
+      expect.not.arrayContaining([RESERVE]),
+    ])
   }
-  expect([faultOf(full), readdirSync(dataDir)]).toEqual(['disk_full', expect.not.arrayContaining([RESERVE])])
 })

@@ -5,11 +5,11 @@ import { giveUpReserve } from '../storage/reserve.server'
 
 /**
  * The failure by name with which a request is answered, or null for one that nobody expected. On a full disk the reserve
- * is given up, so that the next try may find room: not for what was refused by name, as a form that would not fit.
+ * is given up, so that the next try may find room: not for a form that would not fit, which has written nothing.
  */
 export function faultOfRequest(error: unknown): AppError | null {
   const fault = expectedFault(error)
-  if (fault !== error && fault?.code === 'disk_full') giveUpReserve(env().DATA_DIR)
+  if (fault?.code === 'disk_full' && fault.more.expected === undefined) giveUpReserve(env().DATA_DIR)
   return fault
 }
 

@@ -39,7 +39,8 @@ export function takePlace({ key, isFirm, most, total }: Sender, bytes: number): 
   const free = bavail * bsize
   const kept = Math.max(KEPT_FREE_BYTES, isFirm ? 0 : free * KEPT_FROM_CLIENTS)
   const before = isFirm ? others.filter((one) => one.isFirm) : others
-  if (free < before.reduce((sum, { left }) => sum + left, bytes + kept)) throw new AppError('disk_full')
+  if (free < before.reduce((sum, { left }) => sum + left, bytes + kept))
+    throw new AppError('disk_full', {}, { expected: bytes })
   const place = { key, isFirm, left: bytes }
   places.add(place)
   return place
