@@ -27,10 +27,10 @@ export type Upload = { id: string; fileName: string; size: number; received: num
 /** How long what has arrived of a file waits for the rest of it. */
 export const UPLOAD_LIFE_MS = days(1)
 /**
- * At a time, for one request or with messages about one case. A link has half of the places of its request: whoever it was forwarded to
+ * At a time, for one request or with messages about one case. A link has fewer of the places of its request: whoever it was forwarded to
  * keeps its client from sending nothing.
  */
-const mostOpen = ({ kind }: AnswerViewer) => (kind === 'link' ? 1 : 2) * FILES_AT_ONCE
+const mostOpen = ({ kind }: AnswerViewer) => (kind === 'link' ? 2 : 3) * FILES_AT_ONCE
 
 /** Each piece is a file and a row: somebody who sends byte by byte is refused, and pieces that are sent again have room. */
 const mostPieces = (size: number) => 16 + 2 * Math.ceil(size / PIECE_BYTES)
