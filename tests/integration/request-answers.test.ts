@@ -139,6 +139,9 @@ test('an answer counts for the words that its client saw, and waits under no oth
       NOW + 2,
     )
     change(of, '¿Tiene el contrato?')
+    // Nor would it wait under them again.
+    const undo = { copies: new Map(), visit: { now: NOW + 3, address: null }, unsay: () => true }
+    expect(() => transact((tx) => takeBackDecision(tx, admin, NOW + 2, undo))).toThrow('undo_passed')
     expect(own(of.viewer, of.about)).toMatchObject({ state: 'asked', answers: [{ isReturned: true }] })
   }
 })

@@ -13,7 +13,7 @@ import { receiveFile } from '~/infra/storage/received-file.server'
 import { commitReceived, openStored, removeStored } from '~/infra/storage/store.server'
 import { database, mayBeWritten, type Tx } from '~db/client'
 import { isSame } from '~db/raw/compare'
-import { documents, requestAnswers, requestFiles } from '~db/schema'
+import { caseRequests, documents, requestAnswers, requestFiles } from '~db/schema'
 import { decidedThen, forgetDecision, restand } from './decisions.server'
 import { TOLD, type Told, toldOf } from './told-meanwhile.server'
 
@@ -144,8 +144,10 @@ function takeBackDocument(
   return false
 }
 
-/** A later answer of the same person has taken its place. */
-function takeBackAnswer(tx: Tx, { id, requestId, sentBy }: typeof requestAnswers.$inferSelect) {
+/** A later answer of the same person has taken its place, or what was asked anew stands in other words by now. */
+function takeBackAnswer(tx: Tx, { id, requestId, sentBy, state }: typeof requestAnswers.$inferSelect) {
+  const request = tx.select().from(caseRequests).where(eq(caseRequests.id, requestId)).get()
+  if (state === 'returned' && request?.closedAt === null && request.returnedReason === null) passed()
   const waiting = and(eq(requestAnswers.requestId, requestId), eq(requestAnswers.state, 'waiting'))
   const later = and(waiting, isSame(requestAnswers.sentBy, sentBy))
   if (tx.select().from(requestAnswers).where(later).get()) passed()
