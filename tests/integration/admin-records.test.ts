@@ -371,7 +371,7 @@ test('an event is added, changed and removed by hand, only through its own case'
   ])
   expect(() => editEvent(admin, legalCase.id, id, { ...input, version }, NOW)).toThrow('edit_conflict')
   // Whoever was asked about it as it was before is asked again.
-  expect(() => deleteEvent(admin, legalCase.id, id, NOW, version)).toThrow('edit_conflict')
+  expect(() => deleteEvent(admin, legalCase.id, id, NOW, version)).toThrow('page_changed')
   deleteEvent(admin, legalCase.id, id, NOW, previewDeleteEvent(admin, legalCase.id, id).version)
   expect(database().select().from(caseEvents).all()).toEqual([])
 })

@@ -88,7 +88,7 @@ test('it is removed by an act that is recorded, with its words sealed', () => {
   const { version } = getSummary(ADMIN, place.caseId, place.id)
   confirm()
   // Whoever was asked about other words takes these away from nobody.
-  expect(() => removeSummary(ADMIN, { ...place, version }, NOW + 1)).toThrow('edit_conflict')
+  expect(() => removeSummary(ADMIN, { ...place, version }, NOW + 1)).toThrow('page_changed')
   expect(read()?.es).toBe(ES)
   removeSummary(ADMIN, { ...place, version: getSummary(ADMIN, place.caseId, place.id).version }, NOW + 1)
   expect(read()).toBeUndefined()

@@ -3,7 +3,8 @@ import type { AdminViewer } from '~/access/viewer'
 import { readDocumentIds } from '~/domain/document-ids'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
-import { recordVersion, requireVersion } from '~/infra/record-version.server'
+import { AppError } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
 import { database, transact } from '~db/client'
 import { caseEvents } from '~db/schema'
 import { clientOf, editable, findEvent } from './edit-event.server'
@@ -19,12 +20,12 @@ export function previewDeleteEvent(_viewer: AdminViewer, caseId: number, id: num
 
 /**
  * Deletes an event; its documents stay with the case, unassigned, and a case closed by it is reopened. Its content is
- * kept in the audit trail, sealed. Throws `not_found`, and `edit_conflict` if it is not as its `version` says.
+ * kept in the audit trail, sealed. Throws `not_found`, and `page_changed` if it is not as its `version` says.
  */
 export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number, version?: string) {
   transact((tx) => {
     const row = findEvent(tx, caseId, id)
-    if (version !== undefined) requireVersion(editable(row), version)
+    if (version !== undefined && version !== recordVersion(editable(row))) throw new AppError('page_changed')
     followEvents(tx, caseId, { actor: actorOf(viewer), now }, () =>
       tx.delete(caseEvents).where(eq(caseEvents.id, id)).run(),
     )

@@ -43,7 +43,7 @@ export const paperErrorsEs: OfPapers = {
   request_closed: () =>
     'El despacho ya no necesita que lo envíe. No hemos guardado nada de lo que acaba de enviar.',
   request_answered: () =>
-    'El cliente ya ha contestado: acepte o devuelva su respuesta antes de cambiar esto.',
+    'El cliente ya ha contestado y su respuesta espera en Pendiente: cuando se acepte o se devuelva, podrá cambiar esto.',
   opened_by_other: () =>
     'No hemos enviado nada. Después de abrir esta página, otra persona ha entrado en el portal con este mismo aparato, y habría salido a nombre de ella. Si ha escrito algo, cópielo. Después cierre la sesión, entre con sus datos y envíelo otra vez.',
   shown_changed: () => 'Lo que pone esta página ha cambiado. No hemos hecho nada: léalo otra vez y decida.',
@@ -80,7 +80,8 @@ export const paperErrorsEn: OfPapers = {
     'The portal already takes documents of cases from that folder. Choose one that is only for what comes from courts.',
   paper_there: () => 'The case has a document with the same content: it is not kept twice.',
   request_closed: () => 'The firm no longer needs this. Nothing of what you just sent was kept.',
-  request_answered: () => 'The client has answered: accept or return the answer before you change this.',
+  request_answered: () =>
+    'The client has answered, and the answer waits under Pending: once it is accepted or returned, this can be changed.',
   opened_by_other: () =>
     'Nothing was sent. After this page was opened, somebody else signed in on this device, and it would have gone out in their name. If you typed something, copy it. Then sign out, sign in yourself and send it again.',
   shown_changed: () => 'What this page says has changed. Nothing was done: read it again and decide.',

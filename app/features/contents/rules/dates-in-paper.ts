@@ -21,7 +21,7 @@ const NUMBERS =
 const MONTH = `(?:${MONTHS.join('|')}|SETIEMBRE)`
 const WORDS = `(?:TREINTA Y UNO|UN|PRIMERO|${NUMBERS.toReversed().join('|')})`
 const DATE = new RegExp(
-  `(?<!\\d)(?:(\\d{1,2})[/.-](\\d{1,2})[/.-](20\\d{2})(?!\\d)|(\\d{1,2}|${WORDS}) (?:DIAS? )?(?:DEL MES )?DE (${MONTH}) (?:DEL? )?(?:ANO )?(?:DE )?(20\\d{2}|DOS MIL(?: ${WORDS}|(?! ?[A-Z]))))`,
+  `(?<!\\d)(?:(\\d{1,2})[/.-](\\d{1,2})[/.-](20\\d{2})(?!\\d)|(\\d{1,2}|${WORDS}) (?:DIAS? )?(?:DEL MES )?DE (${MONTH}) (?:DEL? )?(?:ANO )?(?:DE )?(20\\d{2}|DOS MIL(?: +${WORDS}|(?! *[A-Z]))))`,
   'g',
 )
 
@@ -33,7 +33,7 @@ export function daysIn(plain: string): NamedDay[] {
   return [...plain.replace(/\s/g, ' ').matchAll(DATE)].flatMap(({ 0: text, index: from, ...parts }) => {
     const [d, m, y] = parts[1] ? [parts[1], parts[2], parts[3]] : [parts[4], parts[5], parts[6]]
     const month = MONTHS.indexOf((m ?? '').replace('SETIEMBRE', 'SEPTIEMBRE')) + 1 || numberOf(m ?? '')
-    const day = dayOf(numberOf((y ?? '').replace(/DOS MIL ?/, '20 ')), month, numberOf(d ?? ''))
+    const day = dayOf(numberOf((y ?? '').replace(/DOS MIL */, '20 ')), month, numberOf(d ?? ''))
     return day ? [{ day, from, to: from + text.length }] : []
   })
 }

@@ -87,15 +87,21 @@ type SameNameProps = {
   typed: WaitingAnswer | undefined
 }
 
-/** Nothing is replaced unless somebody says so. */
+/** Nothing is replaced unless somebody says so, of the document that is there now. */
 export function SameName({ name, nameOfMark, label, row, typed }: SameNameProps) {
   const { waiting: words } = useAdminTexts()
-  const answered = typed?.sameName === 'overwrite' ? 'overwrite' : 'keep'
+  const isAnswered = typed?.sameName === 'overwrite' && typed.sameNameOf === row.sameName
   return (
     <div className="field">
       <span className="small">{words.sameName}</span>
       <input type="hidden" name={nameOfMark} value={row.sameName ?? ''} />
-      <select className="select" name={name} aria-label={label} defaultValue={answered}>
+      <select
+        key={row.sameName}
+        className="select"
+        name={name}
+        aria-label={label}
+        defaultValue={isAnswered ? 'overwrite' : 'keep'}
+      >
         <option value="keep">{words.keepBoth}</option>
         {row.kind === 'upload' && (
           <option value="overwrite" lang="en">

@@ -56,7 +56,7 @@ export function confirmSummary(
   })
 }
 
-/** Takes away what a client reads about a document. Throws `not_found` if there is nothing, `edit_conflict` if it is not that `version`. */
+/** Takes away what a client reads about a document. Throws `not_found` if there is nothing, `page_changed` if it is not that `version`. */
 export function removeSummary(
   viewer: AdminViewer,
   { caseId, id, version }: { caseId: number; id: number; version?: string },
@@ -65,7 +65,7 @@ export function removeSummary(
   transact((tx) => {
     const { document, clientId, summary } = find(tx, caseId, id)
     if (!summary) throw new AppError('not_found')
-    if (version !== undefined && version !== versionOf(document, summary)) throw new AppError('edit_conflict')
+    if (version !== undefined && version !== versionOf(document, summary)) throw new AppError('page_changed')
     tx.delete(documentSummaries).where(eq(documentSummaries.id, id)).run()
     const changes = { before: auditedOf(summary), after: auditedOf(null) }
     recordChange(tx, { ...entryOf(viewer, { id, clientId }, now), action: 'summary_removed', ...changes })

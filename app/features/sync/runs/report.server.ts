@@ -49,7 +49,7 @@ const otherLines = (others: string[]) => [
 ]
 
 function askingLines(sheets: WaitingSheet[]): string[] {
-  const names = sheets.map(({ sheet }) => `--sheet ${JSON.stringify(sheet)}`)
+  const names = sheets.map(({ sheet }) => `--sheet=${JSON.stringify(sheet)}`)
   return [
     '',
     sheets.length === 1

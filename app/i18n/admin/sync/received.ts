@@ -48,7 +48,8 @@ export const receivedEs = {
     `Aceptar ${what} de ${counted(cases, 'expediente', 'expedientes')}`,
   returnTogether: (what: string, cases: number): string =>
     `Devolver ${what} de ${counted(cases, 'expediente', 'expedientes')}`,
-  dayMissing: 'Elija en cada respuesta con días cuál queda acordado.',
+  dayMissing:
+    'Elija en cada respuesta con días cuál queda acordado. Si sus días ya han pasado, vuelva atrás, quítele la marca y devuélvala aparte.',
   backToQueue: 'Volver a lo pendiente sin decidir',
   nothingChosen: 'No se ha decidido nada: pulse uno de los botones.',
   folderMissing: 'Elija la carpeta en la que se guarda.',
@@ -56,8 +57,10 @@ export const receivedEs = {
   moved:
     'No se ha decidido nada: mientras tanto alguien ha decidido sobre algo de lo que marcó. Esto es lo que queda.',
   waiting: (count: number): string =>
-    count === 1 ? 'Ha llegado 1 archivo: decidir' : `Han llegado ${count} archivos: decidir`,
-  waitingAnswer: 'Ha contestado: decidir',
+    count === 1
+      ? '1 archivo recibido espera en Pendiente'
+      : `${count} archivos recibidos esperan en Pendiente`,
+  waitingAnswer: 'Ha contestado y espera en Pendiente',
 }
 
 export const receivedEn: typeof receivedEs = {
@@ -86,7 +89,7 @@ export const receivedEn: typeof receivedEs = {
   return: 'Return what is ticked',
   answerReason: 'Why they have to answer again (the client reads it)',
   giveAnswerBack: 'Return the answer',
-  waitingAnswer: 'They have answered: decide',
+  waitingAnswer: 'They have answered, and it waits under Pending',
   together: 'Decide about what is ticked',
   noneTicked: 'You have ticked nothing: go back and tick whose files you want to decide about.',
   things: (files, answers) =>
@@ -103,14 +106,18 @@ export const receivedEn: typeof receivedEs = {
   keepTogether: (what, cases) => `Accept ${what} of ${counted(cases, 'case', 'cases')} for the firm only`,
   acceptTogether: (what, cases) => `Accept ${what} of ${counted(cases, 'case', 'cases')}`,
   returnTogether: (what, cases) => `Return ${what} of ${counted(cases, 'case', 'cases')}`,
-  dayMissing: 'Choose the day that is agreed of each answer with days.',
+  dayMissing:
+    'Choose the day that is agreed of each answer with days. If its days have passed, go back, untick it and return it by itself.',
   backToQueue: 'Back to what is pending without deciding',
   nothingChosen: 'Nothing has been decided: press one of the buttons.',
   folderMissing: 'Choose the folder to store it in.',
   reasonMissing: 'Write why they have to send it again: the clients read it.',
   moved:
     'Nothing has been decided: somebody has decided about some of what you ticked in the meantime. This is what is left.',
-  waiting: (count) => (count === 1 ? '1 file has arrived: decide' : `${count} files have arrived: decide`),
+  waiting: (count) =>
+    count === 1
+      ? '1 file has arrived and waits under Pending'
+      : `${count} files have arrived and wait under Pending`,
 }
 
 /** A paper that a client is asked to sign in the portal. */

@@ -129,6 +129,11 @@ export const receivedToasts = {
     'Escriba por qué tiene que enviarlo otra vez: el cliente lo lee.',
     'Write why they have to send it again: the client reads it.',
   ),
+  answer_day_over: toast(
+    ['Ese día ya ha pasado', 'That day has passed'],
+    'No se ha acordado nada. Si no queda otro día, devuelva la respuesta para que dé otros.',
+    'Nothing was agreed. If no other day is left, return the answer, so that they give others.',
+  ),
   received_decided_elsewhere: toast(
     ['Ya está decidido', 'Already decided'],
     'Alguien lo ha aceptado o devuelto mientras tanto.',

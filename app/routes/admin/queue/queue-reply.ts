@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { civilDateAt } from '~/domain/civil-date'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
 import { text } from '~/infra/http/form-fields'
@@ -23,6 +24,7 @@ const { loader, action } = post(requireAdmin, {
       return { kind: 'alert', text: 'nothing_selected' }
     const { verb, day, reason, notify } = decision
     if (verb !== 'return') {
+      if (day !== null && day < civilDateAt(context.now)) return { kind: 'alert', text: 'answer_day_over' }
       const { count } = acceptAnswer(viewer, id, day, context.now)
       return count > 0 ? { text: 'answer_accepted' } : { kind: 'alert', text: 'received_decided_elsewhere' }
     }

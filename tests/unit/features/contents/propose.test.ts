@@ -109,6 +109,7 @@ test('days are read in figures and in words, and none that no calendar has', () 
   expect(days('uno de enero de dos mil, 3 de mayo de dos mil uno')).toEqual(['2000-01-01', '2001-05-03'])
   expect(days('31/02/2024, 10/2024, 12 de marzo, 123/04/2024')).toEqual([])
   expect(days('3 de mayo de dos mil veinticatro')).toEqual([])
+  expect(days('31 de enero de dos mil \nveinticuatro')).toEqual(['2024-01-31'])
 })
 
 test('of made papers with text nearly all get the right stage, and hardly any that has none gets one', () => {

@@ -60,11 +60,14 @@ function RequestLine({ clientId, caseId, archived, request }: LineProps) {
   const { client, clientPage, received, signature } = useAdminTexts()
   const words = clientPage.requests
   const decides = useMayOpen()(paths.adminQueueArea('documents'))
-  const toPending = (label: string) => (
-    <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>
-      {label}
-    </Link>
-  )
+  const toPending = (label: string) =>
+    decides ? (
+      <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>
+        {label}
+      </Link>
+    ) : (
+      <p className="small">{label}</p>
+    )
   const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn } = request
   const { returnedReason, waiting, answer, daysAhead } = request
   const about = [
@@ -108,8 +111,8 @@ function RequestLine({ clientId, caseId, archived, request }: LineProps) {
             {words.answer} {answer.said.join(' · ')}
           </p>
         )}
-        {decides && answer?.waits && toPending(received.waitingAnswer)}
-        {decides && waiting > 0 && toPending(received.waiting(waiting))}
+        {answer?.waits && toPending(received.waitingAnswer)}
+        {waiting > 0 && toPending(received.waiting(waiting))}
         {!closed && (
           <span className="row row--tight">
             <Form method="post" action={paths.adminRequestClose(clientId, caseId, id)} preventScrollReset>
