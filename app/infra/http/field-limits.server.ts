@@ -28,7 +28,7 @@ export function limitEncoded(bytes: Uint8Array) {
   if (fields > MOST_FIELDS) refuse()
 }
 
-/** For names that are not parsed: those of a query. Throws `fields_refused`. */
+/** For names that are not parsed: those of a query, and next to files. Throws `fields_refused`. */
 export function limitNames(names: Iterable<string>) {
   const times = new Map<string, number>()
   let fields = 0

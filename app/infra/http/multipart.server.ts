@@ -13,7 +13,7 @@ import {
   takePlace,
 } from '../storage/received-file.server'
 import { hasLostSigns, MAX_FORM_BYTES, toValues } from './body.server'
-import { LONGEST_NAME, limitFormNames } from './field-limits.server'
+import { LONGEST_NAME, limitNames } from './field-limits.server'
 
 /** An uploaded file; `name` comes from the browser and is not to be trusted. */
 export type UploadedFile = ReceivedFile & { field: string; name: string }
@@ -46,7 +46,7 @@ const PATIENCE = 4
 /**
  * Passes a form with files to `work`. Files are streamed to disk, so memory does not grow with them. Files that `work`
  * has not kept are deleted when it ends, and all of them if the form is cut off. Throws `unsupported_media_type`,
- * `too_large`, `file_empty`, `fields_refused`, `page_unreadable`, and what `takePlace` throws, before anything is written.
+ * `too_large`, `file_empty`, `page_unreadable`, and what `takePlace` throws, before anything is written.
  */
 export async function withUpload<Result>(
   request: Request,
@@ -117,7 +117,7 @@ type Part = { name: string; stream: Readable; file: Promise<UploadedFile | null>
 /** What is wrong with the other fields, or null. */
 function faultOf(fields: [string, string][]): AppError | null {
   try {
-    limitFormNames(fields.map(([name]) => name))
+    limitNames(fields.map(([name]) => name))
   } catch (error) {
     if (error instanceof AppError) return error
     throw error

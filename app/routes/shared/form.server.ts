@@ -8,6 +8,7 @@ import type { Language } from '~/i18n/language'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm, requireOpenedBy } from '~/infra/http/body.server'
 import { retryAfterOf } from '~/infra/http/expected-fault.server'
+import { limitFormNames } from '~/infra/http/field-limits.server'
 
 type Sent<Schema extends z.ZodType> = {
   request: Request
@@ -28,11 +29,12 @@ export const answerForm = async <Schema extends z.ZodType>(
   submit: Submit<Schema>,
 ) => answerFields({ form: await readForm(request), ...how }, submit)
 
-/** The same for a form that has been read. */
+/** The same for a form that has been read, perhaps with files. Throws `fields_refused` for names that no form has. */
 export async function answerFields<Schema extends z.ZodType>(
   { form, schema, language, viewer }: Omit<Sent<Schema>, 'request'> & { form: FormData },
   submit: Submit<Schema>,
 ) {
+  limitFormNames([...form.keys()])
   const submission = parseWithZod(form, { schema, error: inWords })
   if (submission.status !== 'success') return refuse(submission.reply(), 400)
   try {
