@@ -3,8 +3,9 @@ import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/cases/case-number'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { Tx } from '~db/client'
-import { syncRows, workbooks, workItems } from '~db/schema'
+import { syncBases, syncRows, workbooks, workItems } from '~db/schema'
 import { forgetImages } from '../apply/images.server'
+import type { Unit } from '../plan/plan-types'
 import { forgetPlanned } from '../plan/saved-plan.server'
 import { caseUnit, clientUnit, idOf, unitIn } from '../plan/units'
 import { discard } from './run-states.server'
@@ -48,7 +49,11 @@ function forgetRecord(tx: Tx, { dni, namesThem, values, caseNumbers }: Forgotten
   forgetImages(tx, units, dni)
   forgetRows(tx, isTheirs)
   forgetWork(tx, isTheirs)
-  forgetSamples(tx, namesThem, (json) => namesThem(json) || saysTheirs(json))
+  forgetSamples(
+    tx,
+    namesThem,
+    booksOf(tx, units, (json) => namesThem(json) || saysTheirs(json)),
+  )
   return forgetPlanned(tx, { dni, keys, units, namesThem })
 }
 
@@ -83,20 +88,45 @@ function forgetWork(tx: Tx, isTheirs: IsTheirs) {
   for (const item of items) if (isTheirs(item)) tx.delete(workItems).where(eq(id, item.id)).run()
 }
 
+/** The workbooks in which they were read, or that say something of theirs. */
+function booksOf(tx: Tx, units: Unit[], saysTheirs: NamesThem) {
+  const ids = units.map(idOf)
+  const bases = tx
+    .select({ kind: syncBases.kind, key: syncBases.key, id: syncBases.workbookId })
+    .from(syncBases)
+  const read = new Set(
+    bases.all().flatMap((base) => (base.id !== null && ids.includes(idOf(base)) ? [base.id] : [])),
+  )
+  const books = tx
+    .select({ id: workbooks.id, json: sql<string>`${workbooks.found}` })
+    .from(workbooks)
+    .all()
+  return books.filter(({ id, json }) => read.has(id) || saysTheirs(json))
+}
+
 /**
- * What a workbook says that names them: all that is in its cells, because half a name stands in a column of its own, and what is called
- * after them. The rest is known as before.
+ * What such a workbook says: all that is in its cells, because half a name stands in a column of its own, and what is called after
+ * them. The rest is known as before.
  */
-function forgetSamples(tx: Tx, namesThem: NamesThem, saysTheirs: NamesThem) {
-  const viewsJson = sql<string>`${workbooks.found}`
+function forgetSamples(tx: Tx, namesThem: NamesThem, books: ReturnType<typeof booksOf>) {
   const withoutThem = (key: string, part: unknown) => {
+    // Nobody is shown a column whose values are not known.
+    if (key === 'values' || key === 'words') return undefined
     if (!Array.isArray(part)) return part
-    return key === 'samples' || key === 'values' ? [] : part.filter((one) => !namesThem(JSON.stringify(one)))
+    return key === 'samples' ? [] : part.filter((one) => !namesThem(JSON.stringify(one)))
   }
-  for (const { id, json } of tx.select({ id: workbooks.id, json: viewsJson }).from(workbooks).all())
-    if (saysTheirs(json))
-      tx.update(workbooks)
-        .set({ found: JSON.parse(json, withoutThem) })
-        .where(eq(workbooks.id, id))
-        .run()
+  for (const { id, json } of books)
+    tx.update(workbooks)
+      .set({ found: readJson(json, withoutThem) })
+      .where(eq(workbooks.id, id))
+      .run()
+}
+
+/** What cannot be read is not known. */
+function readJson(json: string, reviver: (key: string, part: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(json, reviver)
+  } catch {
+    return []
+  }
 }
