@@ -51,6 +51,17 @@ test('what another workbook says solves nothing of the drive’s, and its silenc
   expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2', 'missing EXP-51'])
 })
 
+test('what another workbook asks too is its own question once it was applied', async () => {
+  freshPortal()
+  writeCases(drive())
+  const { id } = await sync()
+  const run = await upload('preview', ...drive(), caseRow(50))
+  const askedBy = () => [...new Set(openWork().map(({ runId }) => runId))]
+  expect([work(), askedBy()]).toEqual([['refused EXP-1', 'unmapped EXP-2'], [id]])
+  await applyRun(run)
+  expect([work(), askedBy()]).toEqual([['refused EXP-1', 'unmapped EXP-2'], [run.id]])
+})
+
 test('a case that another workbook has right is solved', async () => {
   freshPortal()
   writeCases(drive())

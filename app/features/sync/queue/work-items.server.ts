@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { caseKey } from '~/domain/cases/case-number'
 import type { Unit } from '~/features/sync/plan/plan-types'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { cases, users, type WORK_KINDS, workItems } from '~db/schema'
+import { cases, syncRows, users, type WORK_KINDS, workItems } from '~db/schema'
 import type { SheetCounts } from '../plan/waiting-reasons'
 import type { SyncRun } from '../sync-run'
 
@@ -61,9 +61,15 @@ export function updateQueue(
 /** Opens what an applied run had found and nobody was asked about before, but for what stands in sheets that are `unread` from now on. */
 export function openFound(
   tx: Tx,
-  { id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>,
+  { id, startedAt, workbookId }: Pick<SyncRun, 'id' | 'startedAt' | 'workbookId'>,
   unread: string[] = [],
 ) {
+  for (const item of askedByOthers(tx, { id, startedAt, workbookId }))
+    if (!unread.includes(item.place.sheet ?? ''))
+      tx.update(workItems)
+        .set({ ...item.place, runId: id, workbookId, lastSeenAt: startedAt })
+        .where(eq(workItems.id, item.id))
+        .run()
   const { runId, state, kind, lastSeenAt, closedAt, caseNumber, sheet } = workItems
   const isUnasked = and(eq(runId, id), eq(lastSeenAt, startedAt), eq(state, 'solved'), isNull(closedAt))
   for (const item of tx
@@ -73,6 +79,21 @@ export function openFound(
     .all())
     if (!unread.includes(item.sheet ?? '') && (item.kind !== 'unmapped' || isThere(item.caseNumber)))
       tx.update(workItems).set({ state: 'open' }).where(eq(workItems.id, item.id)).run()
+}
+
+/** What a run asks too that is open as a question of another workbook, and where it stands in this one. */
+const askedByOthers = (
+  tx: Tx,
+  { id, startedAt, workbookId }: Pick<SyncRun, 'id' | 'startedAt' | 'workbookId'>,
+) => {
+  const isOpen = and(eq(workItems.state, 'open'), ne(workItems.workbookId, workbookId ?? 0))
+  const { position, sheet, cell } = syncRows
+  return tx
+    .select({ id: workItems.id, place: { position, sheet, cell } })
+    .from(syncRows)
+    .innerJoin(workItems, eq(workItems.key, syncRows.itemKey))
+    .where(and(eq(syncRows.runId, id), isOpen, lte(workItems.lastSeenAt, startedAt)))
+    .all()
 }
 
 /** Closes what an undone run had found, and the words of cases that no longer exist. */
