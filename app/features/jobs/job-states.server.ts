@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lt, lte, max, notInArray, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { whenOpen } from '~/features/settings/news-settings.server'
@@ -172,6 +172,14 @@ export function sweepJobs(tx: Tx, now: number) {
     .where(and(lt(jobs.createdAt, now - KEPT_MS), isOver, wasAsked))
     .run()
 }
+
+/** How many jobs of a kind wait, and when the last of them was made (UTC milliseconds). */
+export const waitingOf = (kind: JobName) =>
+  database()
+    .select({ count: count(), last: max(jobs.createdAt) })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), isWaiting))
+    .get()
 
 /** Drops what waits of a kind, in the caller's transaction: it is never done. */
 export const dropWaiting = (tx: Tx, kind: JobName, now: number) =>

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, lt, max, min, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { dropWaiting } from '~/features/jobs/job-states.server'
+import { dropWaiting, waitingOf } from '~/features/jobs/job-states.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { noteRestoreDecided, type Restored, undecidedRestore } from '~/features/settings/restored.server'
 import { AppError } from '~/infra/app-error'
@@ -41,7 +41,8 @@ export function waitingAfterRestore(): WaitingAfterRestore | null {
   const starts = [mails?.since ?? null, ...newsWaiting.map(({ since }) => since)].filter((at) => at !== null)
   const counts = { mails: mails?.count ?? 0, clients: new Set(newsWaiting.map(({ client }) => client)).size }
   const lasts = newsWaiting.map(({ kind, rows, last }) => [kind, rows, last].join('-'))
-  const mark = recordVersion({ ...counts, last: mails?.last ?? 0, lasts })
+  const pushes = waitingOf('push')
+  const mark = recordVersion({ ...counts, last: mails?.last ?? 0, lasts, pushes })
   return { ...restored, ...counts, mark, since: starts.length > 0 ? Math.min(...starts) : null }
 }
 
