@@ -168,7 +168,7 @@ test('the sheet changes it, a hand keeps what it wrote, and undoing one run leav
   expect(() => editFirmFactValue(ADMIN, id, amount.key, { value: '1.00', version }, Date.now())).toThrow(
     'edit_conflict',
   )
-  expect(await undoRun(changed)).toMatchObject({ kept: [{ fields: [amount.key] }] })
+  expect(await undoRun(changed)).toMatchObject({ notUndone: [{ fields: [amount.key] }] })
   expect(panelOf('EXP-1').slice(0, 2)).toEqual([
     ['Procurador', 'Marta Ruiz Soto'],
     ['Cuantía reclamada', '7.500\u00a0€'],
@@ -406,7 +406,7 @@ test('a run that made cases can be undone after one of their facts has been remo
   put(LUIS, ANA)
   const made = await sync()
   removeFact(ADMIN, id, usesOf(id).mark, Date.now())
-  expect(await undoRun(made)).toMatchObject({ kept: [] })
+  expect(await undoRun(made)).toMatchObject({ notUndone: [] })
   expect(() => caseNumbered('EXP-1')).toThrow()
 })
 

@@ -14,15 +14,21 @@ import { returnRequest } from './end-request.server'
 
 /**
  * Accepts what a client has answered, of days one of those they gave; their request is met. `count` is 0 if it waits no longer, or
- * if it gives no such day, or that day is over.
+ * if it gives no such day, or that day `isOver`.
  */
-export function acceptAnswer(viewer: AdminViewer, id: number, day: CivilDate | null, now: number): Decided {
+export function acceptAnswer(
+  viewer: AdminViewer,
+  id: number,
+  day: CivilDate | null,
+  now: number,
+): Decided & { isOver?: boolean } {
   return transact((tx) => {
     const match = findWaiting(tx, id)
     if (!match) return NOTHING
     const { answer, request } = match
-    const isGiven = day !== null && day >= civilDateAt(now) && daysOf(answer.days).includes(day)
-    if (answer.days !== null && !isGiven) return NOTHING
+    const isOver = day !== null && day < civilDateAt(now)
+    const isGiven = day !== null && daysOf(answer.days).includes(day)
+    if (answer.days !== null && (isOver || !isGiven)) return { ...NOTHING, isOver }
     noteDecision(tx, viewer, [request], now)
     const chosenDay = answer.days === null ? null : day
     decide(tx, id, { state: 'accepted', chosenDay, decidedAt: now })

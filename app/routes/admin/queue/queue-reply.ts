@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { civilDateAt } from '~/domain/civil-date'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
 import { text } from '~/infra/http/form-fields'
@@ -24,9 +23,9 @@ const { loader, action } = post(requireAdmin, {
       return { kind: 'alert', text: 'nothing_selected' }
     const { verb, day, reason, notify } = decision
     if (verb !== 'return') {
-      if (day !== null && day < civilDateAt(context.now)) return { kind: 'alert', text: 'answer_day_over' }
-      const { count } = acceptAnswer(viewer, id, day, context.now)
-      return count > 0 ? { text: 'answer_accepted' } : { kind: 'alert', text: 'received_decided_elsewhere' }
+      const { count, isOver } = acceptAnswer(viewer, id, day, context.now)
+      if (count > 0) return { text: 'answer_accepted' }
+      return { kind: 'alert', text: isOver ? 'answer_day_over' : 'received_decided_elsewhere' }
     }
     if (reason === null) return { kind: 'alert', text: 'received_reason_missing' }
     const { count, mailed } = returnAnswer(viewer, id, { reason, notify: notify === 'on' }, context.now)
