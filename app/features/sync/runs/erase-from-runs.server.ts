@@ -117,7 +117,7 @@ function forgetSamples(tx: Tx, namesThem: NamesThem, books: ReturnType<typeof bo
   }
   for (const { id, json } of books)
     tx.update(workbooks)
-      .set({ found: readJson(json, withoutThem) })
+      .set({ found: readJson(json, withoutThem) as unknown[] })
       .where(eq(workbooks.id, id))
       .run()
 }
