@@ -86,7 +86,9 @@ const askedByOthers = (
   tx: Tx,
   { id, startedAt, workbookId }: Pick<SyncRun, 'id' | 'startedAt' | 'workbookId'>,
 ) => {
-  const isOpen = and(eq(workItems.state, 'open'), ne(workItems.workbookId, workbookId ?? 0))
+  // Of a workbook that is read for the first time everything is its own.
+  if (workbookId === null) return []
+  const isOpen = and(eq(workItems.state, 'open'), ne(workItems.workbookId, workbookId))
   const { position, sheet, cell } = syncRows
   return tx
     .select({ id: workItems.id, place: { position, sheet, cell } })
