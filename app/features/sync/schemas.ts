@@ -1,9 +1,4 @@
 import { z } from 'zod'
-import {
-  ColumnTargetSchema,
-  SheetMappingSchema,
-  WorkbookMappingSchema,
-} from '~/features/spreadsheet/workbook-mapping'
 
 /** Schemas of the synchronisation's calls and forms. */
 
@@ -124,5 +119,3 @@ export const ScreenQuery = z.object({
   row: z.coerce.number().int().min(0).nullable().catch(null).default(null),
 })
 export type ScreenQuery = z.output<typeof ScreenQuery>
-
-export { ColumnTargetSchema, SheetMappingSchema, WorkbookMappingSchema }
